@@ -1,0 +1,144 @@
+"""Melds and hands: literal tiles, checked when made. Clauses: T2–T5, K1.
+
+A hand knows nothing of caishen: which tile is one, and what a 白 stands for, is the rule set's matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from trainer.engine.errors import BadHand, BadMeld, BadSize
+from trainer.engine.tiles import COPIES, Kind, count_kinds, format_tiles, parse_tiles, tile_text
+
+
+class MeldKind(StrEnum):
+    """How a meld came to lie on the table."""
+
+    CHI = "chi"
+    PENG = "peng"
+    MINGGANG = "minggang"
+    JIAGANG = "jiagang"
+    ANGANG = "angang"
+
+    @property
+    def is_gang(self) -> bool:
+        """Whether this is one of the three kongs. Clause: K1."""
+        return self in (MeldKind.MINGGANG, MeldKind.JIAGANG, MeldKind.ANGANG)
+
+
+@dataclass(frozen=True, slots=True)
+class Meld:
+    """A declared set as it lies on the table: literal tiles, a 白 that stands in included.
+
+    >>> str(Meld.parse("chi 321m"))
+    'chi 123m'
+
+    Raises BadMeld when the number of tiles is wrong. What the tiles must be is ``meld_kinds`` in ``caishen.py``, since a
+    stand-in 白 depends on the rule set.
+    """
+
+    kind: MeldKind
+    tiles: tuple[Kind, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "tiles", tuple(sorted(self.tiles)))
+        wanted = 4 if self.kind.is_gang else 3
+        if len(self.tiles) != wanted:
+            raise BadMeld(f"meld {self}: {len(self.tiles)} tiles; a {self.kind.value} has {wanted}")
+
+    @classmethod
+    def parse(cls, text: str) -> Meld:
+        """Read ``chi 123m``, ``peng 555p``, ``minggang 7777s``, ``angang 1111z``, ``jiagang 2222z``.
+
+        Raises BadMeld for an unknown word or a wrong number of tiles, BadTile for unreadable ones.
+        """
+        word, _, tiles = text.strip().partition(" ")
+        try:
+            kind = MeldKind(word)
+        except ValueError:
+            names = ", ".join(kind.value for kind in MeldKind)
+            raise BadMeld(f"meld {text!r}: {word!r} is none of {names}") from None
+        return cls(kind, parse_tiles(tiles))
+
+    def __str__(self) -> str:
+        return f"{self.kind.value} {format_tiles(self.tiles)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """One player's tiles: concealed ones (sorted) and melds.
+
+    >>> hand = Hand.parse("5z123m", ["peng 111z"])
+    >>> str(hand), str(hand.draw(8))
+    ('123m5z + peng 111z', '1239m5z + peng 111z')
+
+    Raises BadHand when a kind occurs more than four times, BadSize when there are more than four melds.
+    """
+
+    tiles: tuple[Kind, ...]
+    melds: tuple[Meld, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "tiles", tuple(sorted(self.tiles)))
+        if len(self.melds) > 4:
+            raise BadSize(f"hand: {len(self.melds)} melds; four is the most")
+        for kind, count in enumerate(self.all_counts()):
+            if count > COPIES:
+                raise BadHand(f"hand: {count} copies of {tile_text(kind)}; a kind has four")
+
+    @classmethod
+    def parse(cls, tiles: str, melds: Sequence[str] = ()) -> Hand:
+        """Read concealed tiles and melds from text."""
+        return cls(parse_tiles(tiles), tuple(Meld.parse(meld) for meld in melds))
+
+    @property
+    def counts(self) -> list[int]:
+        """How many of each kind are concealed."""
+        return count_kinds(self.tiles)
+
+    def all_counts(self) -> list[int]:
+        """How many of each kind are held, melds included."""
+        counts = self.counts
+        for meld in self.melds:
+            for kind in meld.tiles:
+                counts[kind] += 1
+        return counts
+
+    def draw(self, kind: Kind) -> Hand:
+        """This hand with one more concealed tile."""
+        return Hand((*self.tiles, kind), self.melds)
+
+    def discard(self, kind: Kind) -> Hand:
+        """This hand with one concealed *kind* less. Raises BadHand when there is none."""
+        if kind not in self.tiles:
+            raise BadHand(f"hand {self}: no {tile_text(kind)} to discard")
+        tiles = list(self.tiles)
+        tiles.remove(kind)
+        return Hand(tuple(tiles), self.melds)
+
+    def require(self, *, ready: bool = False, full: bool = False) -> None:
+        """Check the number of concealed tiles: 13 − 3·melds where *ready* is allowed, 14 − 3·melds where *full* is.
+
+        Raises BadSize with the count held and the count wanted.
+        """
+        base = 13 - 3 * len(self.melds)
+        wanted = ([base] if ready else []) + ([base + 1] if full else [])
+        if len(self.tiles) not in wanted:
+            raise BadSize(
+                f"hand: {len(self.tiles)} concealed tiles with {len(self.melds)} melds;"
+                f" {' or '.join(map(str, wanted))} are wanted"
+            )
+
+    def __str__(self) -> str:
+        return " + ".join([format_tiles(self.tiles), *map(str, self.melds)])
+
+
+def tiles_of(melds: Iterable[Meld]) -> tuple[Kind, ...]:
+    """All tiles of *melds*.
+
+    >>> tiles_of([Meld.parse("peng 111m")])
+    (0, 0, 0)
+    """
+    return tuple(kind for meld in melds for kind in meld.tiles)
