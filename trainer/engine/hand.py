@@ -35,8 +35,8 @@ class Meld:
     >>> str(Meld.parse("chi 321m"))
     'chi 123m'
 
-    Raises BadMeld when the number of tiles is wrong. What the tiles must be is ``meld_kinds`` in ``caishen.py``, since a
-    stand-in 白 depends on the rule set.
+    Raises BadMeld when the number of tiles is wrong. What the tiles must be is checked by
+    ``meld_natures`` in ``caishen.py``, since a stand-in 白 depends on the rule set.
     """
 
     kind: MeldKind

@@ -1,0 +1,176 @@
+"""The look-up tables: how far each part of a hand is from being finished. Clauses: W1–W3.
+
+A *block* is one suit (nine ranks) or the honours (seven kinds). Its *key* is the base-5 number of its counts, first
+rank first, so that drawing a tile is one addition. For each key the tables know the fewest tiles to add until the block
+holds *m* melds and *p* pairs (m 0–4, p 0–1). Only 114 such vectors exist, so a key stores one byte, its *class*; two
+blocks combine by one small table into 164 classes, two such halves by another. Caishen need no dimension of their own:
+a hand wins exactly when its distance is at most the number of caishen it holds, a fifth copy being no obstacle (W3).
+
+``build()`` makes the tables from nothing (about a second); ``blocks.npz`` beside this file keeps them, and a test
+proves that both agree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+Bytes: TypeAlias = npt.NDArray[np.uint8]
+
+SUIT_RANKS, HONOUR_RANKS = 9, 7
+MOST_TILES = 14
+FAR = 40  # beyond any real distance, and small enough that two of them add up within a byte
+SUIT_POWERS = tuple(5 ** (8 - rank) for rank in range(9))
+HONOUR_POWERS = tuple(5 ** (6 - rank) for rank in range(7))
+POWERS = SUIT_POWERS * 3 + HONOUR_POWERS
+FILE = Path(__file__).with_name("blocks.npz")
+
+
+def block_keys(counts: Sequence[int]) -> tuple[int, int, int, int]:
+    """The keys of the four blocks of 34 *counts*.
+
+    >>> block_keys([0] * 8 + [1] + [0] * 25)
+    (1, 0, 0, 0)
+    """
+    keys = []
+    for start, end in ((0, 9), (9, 18), (18, 27), (27, 34)):
+        key = 0
+        for count in counts[start:end]:
+            key = key * 5 + count
+        keys.append(key)
+    return keys[0], keys[1], keys[2], keys[3]
+
+
+def tile_sums(ranks: int) -> Bytes:
+    """The number of tiles of every key of a block with *ranks* kinds, shape (5**ranks,)."""
+    sums: Bytes = np.zeros(1, np.uint8)
+    for _ in range(ranks):
+        sums = (sums[:, None] + np.arange(5, dtype=np.uint8)).reshape(-1)
+    return sums
+
+
+def distance_vectors(ranks: int, *, runs: bool) -> Bytes:
+    """Fewest tiles to add, shape (5**ranks, 10), column 5·p + m: melds m 0–4, pairs p 0–1.
+
+    A walk over the ranks: the state is (melds and pairs so far, runs begun at this rank and the one before), the value
+    an array over all keys read so far. At each rank every choice of new runs, triplets and pair needs some number of
+    copies of that rank; what the block lacks of them is the cost.
+    """
+    held = np.arange(5, dtype=np.int16)
+    states: dict[tuple[int, int, int, int], Bytes] = {(0, 0, 0, 0): np.zeros(1, np.uint8)}
+    for rank in range(ranks):
+        following: dict[tuple[int, int, int, int], Bytes] = {}
+        for (melds, pairs, begun, before), cost in states.items():
+            for new_runs in range(5 - melds if runs and rank <= ranks - 3 else 1):
+                for triplets in range(min(2, 4 - melds - new_runs) + 1):
+                    for pair in range(2 - pairs):
+                        needed = begun + before + new_runs + 3 * triplets + 2 * pair
+                        lack = np.maximum(needed - held, 0).astype(np.uint8)
+                        state = (melds + new_runs + triplets, pairs + pair, new_runs, begun)
+                        reached = (cost[:, None] + lack).reshape(-1)
+                        known = following.get(state)
+                        following[state] = reached if known is None else np.minimum(known, reached)
+        states = following
+    vectors = np.full((5**ranks, 10), FAR, np.uint8)
+    for (melds, pairs, begun, before), cost in states.items():
+        if begun == before == 0:
+            column = 5 * pairs + melds
+            np.minimum(vectors[:, column], cost, out=vectors[:, column])
+    return vectors
+
+
+def _classes(vectors: Bytes) -> tuple[Bytes, npt.NDArray[np.intp]]:
+    """The distinct rows of *vectors*, and for each row the number of its like."""
+    rows, number = np.unique(vectors, axis=0, return_inverse=True)
+    return rows.astype(np.uint8), number.reshape(-1)
+
+
+def _combined(vectors: Bytes) -> Bytes:
+    """Distances of every two blocks together, shape (classes**2, 10)."""
+    left, right = vectors[:, None, :], vectors[None, :, :]
+    out = np.full((len(vectors), len(vectors), 10), FAR, np.uint8)
+    for melds in range(5):
+        for mine in range(melds + 1):
+            theirs = melds - mine
+            for column, pair_left, pair_right in ((0, 0, 0), (5, 5, 0), (5, 0, 5)):
+                both = left[..., pair_left + mine] + right[..., pair_right + theirs]
+                np.minimum(out[..., column + melds], both, out=out[..., column + melds])
+    return np.minimum(out.reshape(-1, 10), FAR)
+
+
+def _final(halves: Bytes, melds: int, *, pair: bool) -> Bytes:
+    """Distance of a whole hand to *melds* melds (and a pair), shape (halves, halves)."""
+    out = np.full((len(halves), len(halves)), FAR, np.uint8)
+    for mine in range(melds + 1):
+        theirs = melds - mine
+        for left, right in ((5, 0), (0, 5)) if pair else ((0, 0),):
+            np.minimum(out, halves[:, None, left + mine] + halves[None, :, right + theirs], out=out)
+    return out
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Tables:
+    """All tables, as bytes for single look-ups and as arrays for many at once.
+
+    ``suit`` and ``honour`` give a key's class, ``vectors`` a class's ten distances, ``pair_up[a][b]`` the class of two
+    blocks, ``final[k]`` and ``meld_final[k]`` the distance of two halves to 4 − k melds with and without a pair.
+    """
+
+    suit: bytes
+    honour: bytes
+    vectors: tuple[tuple[int, ...], ...]
+    pair_up: tuple[bytes, ...]
+    final: tuple[tuple[bytes, ...], ...]
+    meld_final: tuple[tuple[bytes, ...], ...]
+    suit_array: Bytes
+    honour_array: Bytes
+    pair_up_array: Bytes
+    final_array: Bytes
+
+
+def build() -> dict[str, Bytes]:
+    """Make the three arrays that ``blocks.npz`` holds: vectors by class, class by suit key, class by honour key."""
+    suits, honours = distance_vectors(SUIT_RANKS, runs=True), distance_vectors(HONOUR_RANKS, runs=False)
+    real_suits = tile_sums(SUIT_RANKS) <= MOST_TILES
+    real_honours = tile_sums(HONOUR_RANKS) <= MOST_TILES
+    vectors, number = _classes(np.concatenate([suits[real_suits], honours[real_honours]]))
+    suit, honour = np.zeros(5**SUIT_RANKS, np.uint8), np.zeros(5**HONOUR_RANKS, np.uint8)
+    split = int(real_suits.sum())
+    suit[real_suits] = number[:split]
+    honour[real_honours] = number[split:]
+    return {"vectors": vectors, "suit": suit, "honour": honour}
+
+
+def assemble(parts: dict[str, Bytes]) -> Tables:
+    """Derive the small combination tables from what ``build`` made."""
+    vectors, suit, honour = parts["vectors"], parts["suit"], parts["honour"]
+    halves, number = _classes(_combined(vectors))
+    pair_up: Bytes = number.astype(np.uint8).reshape(len(vectors), len(vectors))
+    finals = [_final(halves, 4 - declared, pair=True) for declared in range(5)]
+    meld_finals = [_final(halves, 4 - declared, pair=False) for declared in range(5)]
+    return Tables(
+        suit=suit.tobytes(),
+        honour=honour.tobytes(),
+        vectors=tuple(tuple(int(x) for x in row) for row in vectors),
+        pair_up=tuple(row.tobytes() for row in pair_up),
+        final=tuple(tuple(row.tobytes() for row in table) for table in finals),
+        meld_final=tuple(tuple(row.tobytes() for row in table) for table in meld_finals),
+        suit_array=suit,
+        honour_array=honour,
+        pair_up_array=pair_up,
+        final_array=np.stack(finals),
+    )
+
+
+def load() -> Tables:
+    """The tables, from ``blocks.npz``."""
+    with np.load(FILE) as stored:
+        return assemble({name: stored[name] for name in ("vectors", "suit", "honour")})
+
+
+TABLES = load()
