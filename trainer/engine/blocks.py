@@ -48,9 +48,9 @@ def block_keys(counts: Sequence[int]) -> tuple[int, int, int, int]:
 
 def tile_sums(ranks: int) -> Bytes:
     """The number of tiles of every key of a block with *ranks* kinds, shape (5**ranks,)."""
-    sums: Bytes = np.zeros(1, np.uint8)
+    sums: Bytes = np.zeros(1, dtype=np.uint8)
     for _ in range(ranks):
-        sums = (sums[:, None] + np.arange(5, dtype=np.uint8)).reshape(-1)
+        sums = (sums[:, None] + np.arange(5, dtype=np.uint8)).reshape(-1).astype(np.uint8)
     return sums
 
 

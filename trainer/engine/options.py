@@ -52,9 +52,7 @@ def _one_of(kind: type[StrEnum]) -> Callable[[str, Any], StrEnum]:
 
 
 _NO_DISCARD_WIN = {"mil2025": "the competition rules know no win on a discard (W4)"}
-_ROOM_ONLY = dict.fromkeys(
-    ("mil2025", "bianfeng", "yuhang", "linan"), "it is an option of the app rooms (hangzhou) only"
-)
+_ROOM_ONLY = dict.fromkeys(("mil2025", "bianfeng", "yuhang", "linan"), "only the app rooms (hangzhou) have this option")
 _OWN_CAISHEN = {
     "mil2025": "its caishen is always 白 (S4)",
     "bianfeng": "its caishen is always the turned-up tile (S4)",
