@@ -1,0 +1,55 @@
+"""Driving the app without a browser: picking tiles of a rack, reading what a page says.
+
+``pick`` goes through a private part of Streamlit 1.67, pinned in ``pyproject.toml``: AppTest cannot click a component.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from streamlit.components.v2.bidi_component.main import _make_trigger_id
+from streamlit.testing.v1 import AppTest
+
+_TAGS = re.compile(r"<style>.*?</style>|<[^>]*>", re.DOTALL)
+_DIRECTIVES = re.compile(r":[a-z-]+(?:/[\w.]+)?(?:\[(?P<body>[^\]]*)\])?:?")
+_ADDRESSES = re.compile(r"\]\([^)]*\)")
+
+
+def rack_data(at: AppTest, key: str) -> dict[str, Any]:
+    """What the rack *key* was last told to show."""
+    proto = next(element for element in at.get("bidi_component") if element.key == key).proto
+    raw = proto.json if proto.WhichOneof("data") == "json" else proto.mixed.json
+    data: dict[str, Any] = json.loads(raw)
+    return data
+
+
+def pick(at: AppTest, key: str, picked: list[int], *, rev: int | None = None, seq: int = 1) -> AppTest:
+    """Let the browser say that the places *picked* of the rack *key* are picked, then run the app again."""
+    element = next(element for element in at.get("bidi_component") if element.key == key)
+    sent = {"picked": picked, "rev": rack_data(at, key)["rev"] if rev is None else rev, "seq": seq}
+    states = at._tree.get_widget_states()
+    widget = states.widgets.add()
+    widget.id = _make_trigger_id(element.proto.id, "events")
+    widget.json_trigger_value = json.dumps([{"event": "pick", "value": sent}])
+    return at._run(states)
+
+
+def _shown(element: Any) -> Iterator[str]:
+    for name in ("label", "value", "body", "placeholder", "help", "caption"):
+        found = getattr(element, name, None)
+        if isinstance(found, str) and not (name == "value" and element.type in {"text_input", "selectbox"}):
+            yield found
+    options = getattr(element, "options", None)
+    if isinstance(options, list):
+        yield from (option for option in options if isinstance(option, str))
+
+
+def words(at: AppTest) -> Iterator[str]:
+    """Every text a page shows, without markup, icons and addresses."""
+    for element in at.main:
+        for text in _shown(element):
+            plain = _ADDRESSES.sub("]", _TAGS.sub(" ", text))
+            yield _DIRECTIVES.sub(lambda match: match["body"] or " ", plain)
