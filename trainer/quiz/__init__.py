@@ -1,0 +1,1 @@
+"""Questions as recipes: family, level, rule set and seed say everything about one."""
