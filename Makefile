@@ -33,7 +33,7 @@ test: setup ## all checks and all tests, the browser's included
 	$(BIN)/pytest -q
 
 bench: setup ## speed as ratios to other libraries (installs them into .venv)
-	$(BIN)/pip install --quiet --disable-pip-version-check mahjong riichienv
+	$(BIN)/pip install --quiet --disable-pip-version-check mahjong
 	$(BIN)/python tests/benchmarks/engine.py
 
 shots: setup ## screenshots of every page into shots/
