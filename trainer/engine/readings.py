@@ -72,13 +72,23 @@ class Reading:
 _Part = tuple[tuple[GroupKind, int], ...]
 
 
+MOST_CAISHEN = 4
+
+
 @cache
-def _block_parts(counts: tuple[int, ...], runs: bool, melds: int, pairs: int) -> tuple[_Part, ...]:
-    """Every way to cover *counts* by exactly *melds* melds and *pairs* pairs; what is lacking is caishen."""
-    need, have = 3 * melds + 2 * pairs, sum(counts)
-    if have > need:
-        return ()
-    return tuple(dict.fromkeys(_cover(list(counts), 0, runs, melds, pairs, need - have)))
+def _block_parts(counts: tuple[int, ...], runs: bool) -> tuple[tuple[int, int, tuple[_Part, ...]], ...]:
+    """Every number of melds and pairs that can cover *counts* exactly, with every way to do so.
+
+    What the tiles lack is caishen; ways that lack more than there are caishen at all are left out.
+    """
+    have, found = sum(counts), []
+    for melds, pairs in product(range(5), range(2)):
+        lack = 3 * melds + 2 * pairs - have
+        if 0 <= lack <= MOST_CAISHEN:
+            parts = tuple(_cover(list(counts), 0, runs, melds, pairs, lack))
+            if parts:
+                found.append((melds, pairs, parts))
+    return tuple(found)
 
 
 def _cover(counts: list[int], rank: int, runs: bool, melds: int, pairs: int, spare: int) -> Iterator[_Part]:
@@ -108,24 +118,14 @@ def _cover(counts: list[int], rank: int, runs: bool, melds: int, pairs: int, spa
                     yield here + rest
 
 
-def _shares(melds: int) -> Iterator[tuple[tuple[int, int, int, int], int]]:
-    """Every way to share *melds* melds over the four blocks, and the pair to one of them."""
-    for a, b, c in product(range(melds + 1), repeat=3):
-        if a + b + c <= melds:
-            for pair in range(4):
-                yield (a, b, c, melds - a - b - c), pair
-
-
 def _standard_parts(counts: Sequence[int], melds: int) -> Iterator[list[tuple[GroupKind, Kind]]]:
-    blocks = [tuple(counts[start:end]) for start, end in ((0, 9), (9, 18), (18, 27), (27, 34))]
-    sums = [sum(block) for block in blocks]
-    for share, pair_block in _shares(4 - melds):
-        room = [3 * share[b] + 2 * (b == pair_block) for b in range(4)]
-        if any(held > most for held, most in zip(sums, room, strict=True)):
-            continue
-        parts = [_block_parts(blocks[b], b < 3, share[b], int(b == pair_block)) for b in range(4)]
-        if all(parts):
-            for chosen in product(*parts):
+    """Every choice of one part a block that makes 4 − *melds* melds and one pair together."""
+    blocks = [
+        _block_parts(tuple(counts[start:end]), start < 27) for start, end in ((0, 9), (9, 18), (18, 27), (27, 34))
+    ]
+    for choice in product(*blocks):
+        if sum(m for m, _, _ in choice) == 4 - melds and sum(p for _, p, _ in choice) == 1:
+            for chosen in product(*(parts for _, _, parts in choice)):
                 yield [(kind, 9 * b + rank) for b, part in enumerate(chosen) for kind, rank in part]
 
 
