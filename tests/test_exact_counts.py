@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from trainer.engine.blocks import TABLES, build, load, tile_sums
+from trainer.engine.blocks import TABLES, assemble, build, load, tile_sums
 
 CAISHEN = range(5)
 STANDARD = [11_498_658, 55_386_588, 118_319_049, 151_127_361, 130_788_695]
@@ -91,3 +91,6 @@ def test_the_stored_tables_are_what_the_program_builds() -> None:
     assert built["suit"].tobytes() == stored.suit
     assert built["honour"].tobytes() == stored.honour
     assert tuple(tuple(int(x) for x in row) for row in built["vectors"]) == stored.vectors
+    assert built["pair_up"].tobytes() == b"".join(stored.pair_up)
+    assert assemble(built).final == stored.final
+    assert assemble(built).meld_final == stored.meld_final

@@ -15,12 +15,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
-import numpy.typing as npt
 
-Bytes: TypeAlias = npt.NDArray[np.uint8]
+if TYPE_CHECKING:  # numpy.typing alone takes as long to import as all of the engine
+    import numpy.typing as npt
+
+    Bytes: TypeAlias = npt.NDArray[np.uint8]
 
 SUIT_RANKS, HONOUR_RANKS = 9, 7
 MOST_TILES = 14
@@ -134,7 +136,8 @@ class Tables:
 
 
 def build() -> dict[str, Bytes]:
-    """Make the three arrays that ``blocks.npz`` holds: vectors by class, class by suit key, class by honour key."""
+    """Make the arrays that ``blocks.npz`` holds: class by suit and honour key, vectors by class, how two classes pair up
+    to a half, and vectors by half."""
     suits, honours = distance_vectors(SUIT_RANKS, runs=True), distance_vectors(HONOUR_RANKS, runs=False)
     real_suits = tile_sums(SUIT_RANKS) <= MOST_TILES
     real_honours = tile_sums(HONOUR_RANKS) <= MOST_TILES
@@ -143,14 +146,17 @@ def build() -> dict[str, Bytes]:
     split = int(real_suits.sum())
     suit[real_suits] = number[:split]
     honour[real_honours] = number[split:]
-    return {"vectors": vectors, "suit": suit, "honour": honour}
+    halves, pair = _classes(_combined(vectors))
+    pair_up: Bytes = pair.astype(np.uint8).reshape(len(vectors), len(vectors))
+    return {"suit": suit, "honour": honour, "vectors": vectors, "pair_up": pair_up, "halves": halves}
+
+
+PARTS = ("suit", "honour", "vectors", "pair_up", "halves")
 
 
 def assemble(parts: dict[str, Bytes]) -> Tables:
-    """Derive the small combination tables from what ``build`` made."""
-    vectors, suit, honour = parts["vectors"], parts["suit"], parts["honour"]
-    halves, number = _classes(_combined(vectors))
-    pair_up: Bytes = number.astype(np.uint8).reshape(len(vectors), len(vectors))
+    """Derive the final tables from what ``build`` made."""
+    suit, honour, vectors, pair_up, halves = (parts[name] for name in PARTS)
     finals = [_final(halves, 4 - declared, pair=True) for declared in range(5)]
     meld_finals = [_final(halves, 4 - declared, pair=False) for declared in range(5)]
     return Tables(
@@ -170,7 +176,7 @@ def assemble(parts: dict[str, Bytes]) -> Tables:
 def load() -> Tables:
     """The tables, from ``blocks.npz``."""
     with np.load(FILE) as stored:
-        return assemble({name: stored[name] for name in ("vectors", "suit", "honour")})
+        return assemble({name: stored[name] for name in PARTS})
 
 
 TABLES = load()
