@@ -136,8 +136,7 @@ class Tables:
 
 
 def build() -> dict[str, Bytes]:
-    """Make the arrays that ``blocks.npz`` holds: class by suit and honour key, vectors by class, how two classes pair up
-    to a half, and vectors by half."""
+    """Make the arrays of ``blocks.npz``: class by suit and honour key, vectors by class, halves of two classes."""
     suits, honours = distance_vectors(SUIT_RANKS, runs=True), distance_vectors(HONOUR_RANKS, runs=False)
     real_suits = tile_sums(SUIT_RANKS) <= MOST_TILES
     real_honours = tile_sums(HONOUR_RANKS) <= MOST_TILES
