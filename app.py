@@ -1,11 +1,13 @@
 """The list of pages and what all of them share. Run it with ``streamlit run app.py``."""
 
+from pathlib import Path
+
 import streamlit as st
 
 from trainer.ui.components.lang import document_language
+from trainer.ui.look import page_style
 from trainer.ui.session import Session, session
 from trainer.ui.text import t
-from trainer.ui.tiles import sheet
 
 PAGES = "trainer/ui/pages"
 ICONS = {
@@ -25,15 +27,17 @@ def other_language(here: Session) -> None:
 def main() -> None:
     """Put the chosen page between the navigation and the language switch."""
     here = session()
-    st.set_page_config(page_icon=":material/school:", layout="centered", initial_sidebar_state="collapsed")
+    st.set_page_config(
+        page_icon=Path(__file__).parent / "trainer/ui/art/7z.svg", layout="centered", initial_sidebar_state="collapsed"
+    )
     home = st.Page(f"{PAGES}/home.py", title=t("app.name", here.lang), icon=":material/home:", default=True)
     others = [
         st.Page(f"{PAGES}/{name}.py", title=t(f"nav.{name}", here.lang), icon=icon, url_path=name)
         for name, icon in ICONS.items()
     ]
     page = st.navigation([home, *others], position="top")
-    st.html(sheet())
-    with st.container(horizontal=True, horizontal_alignment="right"):
+    st.html(page_style())
+    with st.container(horizontal=True, horizontal_alignment="right", key="app_header"):
         document_language(here.lang)
         st.button(
             t("app.other_language", here.lang),

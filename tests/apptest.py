@@ -8,10 +8,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from streamlit.components.v2.bidi_component.main import _make_trigger_id
-from streamlit.testing.v1 import AppTest
+
+if TYPE_CHECKING:
+    from streamlit.testing.v1 import AppTest
 
 _TAGS = re.compile(r"<style>.*?</style>|<[^>]*>", re.DOTALL)
 _DIRECTIVES = re.compile(r":[a-z-]+(?:/[\w.]+)?(?:\[(?P<body>[^\]]*)\])?:?")

@@ -1,0 +1,64 @@
+"""One point of the rules under every rule set, in words."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+import streamlit as st
+
+from trainer.engine.ruleset import PRESETS, RuleSet
+from trainer.ui.text import Lang, t
+
+
+def value_text(field: str, value: object, lang: Lang) -> str:
+    """The value of a rule-set field in words.
+
+    >>> value_text("cap", None, "en"), value_text("shifeng", True, "zh"), value_text("discard_win", "never", "en")
+    ('none', '是', 'never')
+    """
+    if value is None:
+        return t("rules.none", lang)
+    if isinstance(value, bool):
+        return t("rules.yes" if value else "rules.no", lang)
+    if isinstance(value, str):
+        return t(f"rules.value.{field}.{value}", lang)
+    return str(value)
+
+
+def fields_of(clause: str) -> tuple[str, ...]:
+    """The rule-set fields that settle *clause*.
+
+    >>> fields_of("P9")
+    ('cap', 'value_cap')
+    """
+    return tuple(field.name for field in fields(RuleSet) if field.metadata.get("clause") == clause)
+
+
+def rules_name(key: str, lang: Lang) -> str:
+    """What a learner calls the rule set *key*."""
+    rules = PRESETS[key]
+    return rules.name_zh if lang == "zh" else rules.name_en
+
+
+def comparison(field: str, lang: Lang) -> list[tuple[str, str]]:
+    """Each rule set's name and what it says on *field*, the exam's rule set first.
+
+    >>> [said for _, said in comparison("chi_limit", "en")]
+    ['none', 'none', 'none', '2', '2']
+    """
+    return [(rules_name(key, lang), value_text(field, getattr(rules, field), lang)) for key, rules in PRESETS.items()]
+
+
+def show_comparison(clause: str, lang: Lang) -> None:
+    """Draw the table of every field that settles *clause*; nothing when no field does."""
+    for field in fields_of(clause):
+        rows = comparison(field, lang)
+        name = t(f"rules.field.{field}", lang)
+        lines = [
+            f"| {t('rules.column_rules', lang)} | {name} |",
+            "|:--|:--|",
+            *(f"| {who} | {says} |" for who, says in rows),
+        ]
+        st.markdown("\n".join(lines))
+        if len({says for _, says in rows}) == 1:
+            st.caption(t("rules.same", lang))
