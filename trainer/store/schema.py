@@ -1,0 +1,62 @@
+"""The tables. The migrations build them; this says what the code may ask of them."""
+
+from __future__ import annotations
+
+from sqlalchemy import Boolean, Column, Float, Integer, MetaData, String, Table, Text, UniqueConstraint
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+learner = Table(
+    "learner",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("created_at", String(32), nullable=False),
+)
+
+# Moments are ISO 8601 text in UTC with microseconds, so that text order is time order and no driver can shift them.
+attempt = Table(
+    "attempt",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("key", String(64), nullable=False),
+    Column("learner", String(64), nullable=False, index=True),
+    Column("question", String(200), nullable=False),
+    Column("family", String(64), nullable=False),
+    Column("level", Integer, nullable=False),
+    Column("rules", String(64), nullable=False),
+    Column("edition", Integer, nullable=False),
+    Column("answer", Text, nullable=False),
+    Column("correct", Boolean, nullable=False),
+    Column("credit", Float, nullable=False),
+    Column("mode", String(16), nullable=False),
+    Column("asked_at", String(32), nullable=False),
+    Column("answered_at", String(32), nullable=False),
+    Column("taken_ms", Integer, nullable=False),
+    Column("zone", String(64), nullable=False),
+    UniqueConstraint("key"),
+)
+
+setting = Table(
+    "setting",
+    metadata,
+    Column("learner", String(64), primary_key=True),
+    Column("name", String(64), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+lesson_progress = Table(
+    "lesson_progress",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("learner", String(64), nullable=False, index=True),
+    Column("lesson", String(64), nullable=False),
+    Column("step", Integer, nullable=False),
+    Column("done", Boolean, nullable=False),
+    Column("at", String(32), nullable=False),
+)

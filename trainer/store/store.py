@@ -1,0 +1,198 @@
+"""The store: every method is one transaction, and what it returned from is on the disk."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, fields, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, Row, delete, insert, select
+from sqlalchemy.exc import DatabaseError
+
+from trainer.progress.log import Attempt
+from trainer.store import schema
+from trainer.store.engine import DATA_VARIABLE, DataFolderError, connect, database_url, writing
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+_FIELDS = tuple(field.name for field in fields(Attempt))
+_MOMENTS = ("asked_at", "answered_at")
+# Alembic keeps its running context in a global, so the threads of one process must take turns.
+_ONE_AT_A_TIME = Lock()
+
+
+class AttemptConflict(ValueError):
+    """The attempt's key is taken by another answer. ``kept`` is that first answer; it stands."""
+
+    def __init__(self, kept: Attempt) -> None:
+        super().__init__(f"attempt {kept.key} was already answered: {kept.answer}")
+        self.kept = kept
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """The attempt as it is kept; *created* is False when the same answer was there already."""
+
+    attempt: Attempt
+    created: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LessonState:
+    """How far a lesson was read: the last step opened, when, and when it was first finished (None: not yet)."""
+
+    step: int
+    at: datetime
+    done_at: datetime | None
+
+
+class Store:
+    """A database of answers, settings and lesson steps, at the current schema. Safe to share between threads."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+
+    def close(self) -> None:
+        """Close the connections that lie in the pool."""
+        self.engine.dispose()
+
+    def record(self, attempt: Attempt) -> Recorded:
+        """Keep *attempt* durably. The same answer under the same key is kept once, however often it comes.
+
+        The moments and the zone may differ (a double click comes twice): the first ones stand.
+        Raises AttemptConflict if the key holds another answer.
+        """
+        with writing(self.engine) as connection:
+            kept = _find(connection, attempt.key)
+            if kept is None:
+                _meet(connection, attempt.learner, attempt.answered_at)
+                connection.execute(insert(schema.attempt).values(_to_row(attempt)))
+        if kept is None:
+            return Recorded(attempt, created=True)
+        if not _same_answer(kept, attempt):
+            raise AttemptConflict(kept)
+        return Recorded(kept, created=False)
+
+    def attempt(self, key: str) -> Attempt | None:
+        """The attempt kept under *key*, if there is one."""
+        with self.engine.begin() as connection:
+            return _find(connection, key)
+
+    def attempts(self, learner: str) -> list[Attempt]:
+        """All attempts of *learner*, oldest first."""
+        table = schema.attempt
+        query = select(table).where(table.c.learner == learner).order_by(table.c.answered_at, table.c.key)
+        with self.engine.begin() as connection:
+            return [_from_row(row) for row in connection.execute(query)]
+
+    def settings(self, learner: str) -> dict[str, str]:
+        """The settings of *learner* by name."""
+        table = schema.setting
+        with self.engine.begin() as connection:
+            rows = connection.execute(select(table.c.name, table.c.value).where(table.c.learner == learner))
+            return {row.name: row.value for row in rows}
+
+    def set_setting(self, learner: str, name: str, value: str) -> None:
+        """Set one setting; the last value set stands."""
+        table = schema.setting
+        with writing(self.engine) as connection:
+            connection.execute(delete(table).where(table.c.learner == learner, table.c.name == name))
+            connection.execute(insert(table).values(learner=learner, name=name, value=value))
+
+    def mark_lesson(self, learner: str, lesson: str, step: int, done: bool, at: datetime) -> None:
+        """Note that *learner* came to *step* of *lesson* at *at* (aware), and whether that finished it."""
+        row = {"learner": learner, "lesson": lesson, "step": step, "done": done, "at": _text(at)}
+        with writing(self.engine) as connection:
+            _meet(connection, learner, at)
+            connection.execute(insert(schema.lesson_progress).values(row))
+
+    def lessons(self, learner: str) -> dict[str, LessonState]:
+        """How far *learner* is in each lesson ever opened. A finished lesson stays finished when it is read again."""
+        table = schema.lesson_progress
+        query = select(table).where(table.c.learner == learner).order_by(table.c.at, table.c.id)
+        states: dict[str, LessonState] = {}
+        with self.engine.begin() as connection:
+            for row in connection.execute(query):
+                at = _moment(row.at)
+                before = states.get(row.lesson)
+                done_at = before.done_at if before else None
+                states[row.lesson] = LessonState(row.step, at, done_at or (at if row.done else None))
+        return states
+
+    def lessons_read(self, learner: str) -> dict[str, datetime]:
+        """The finished lessons of *learner*, with the moment each was first finished."""
+        return {lesson: state.done_at for lesson, state in self.lessons(learner).items() if state.done_at}
+
+
+def open_store(url: str | None = None) -> Store:
+    """Open the SQLite database at *url* (an SQLAlchemy URL), or the one in the data folder, and bring it up to date.
+
+    Several processes may open a fresh one at once: one builds it, the others wait for it.
+    Raises DataFolderError if the data folder cannot be written or the file there is no database of ours.
+    """
+    place = database_url(url)
+    engine = connect(place)
+    try:
+        with _ONE_AT_A_TIME:
+            _migrate(engine)
+    except DatabaseError as error:
+        engine.dispose()
+        raise DataFolderError(
+            f"The data file {place.database} cannot be used ({error.orig}). "
+            f"Make it writable or move it away, or set {DATA_VARIABLE} to another folder."
+        ) from error
+    return Store(engine)
+
+
+def _migrate(engine: Engine) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    # The writer's lock is held from before Alembic looks at the version until the last step is committed.
+    with writing(engine) as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+def _find(connection: Connection, key: str) -> Attempt | None:
+    row = connection.execute(select(schema.attempt).where(schema.attempt.c.key == key)).one_or_none()
+    return None if row is None else _from_row(row)
+
+
+def _meet(connection: Connection, learner: str, at: datetime) -> None:
+    """Note a learner who is seen for the first time."""
+    table = schema.learner
+    if connection.execute(select(table.c.id).where(table.c.id == learner)).first() is None:
+        connection.execute(insert(table).values(id=learner, created_at=_text(at)))
+
+
+def _same_answer(kept: Attempt, again: Attempt) -> bool:
+    """Whether both say the same; when it arrived and how long it took is not part of an answer."""
+    when = {name: getattr(kept, name) for name in (*_MOMENTS, "taken_ms", "zone")}
+    return replace(again, **when) == kept
+
+
+def _to_row(attempt: Attempt) -> dict[str, Any]:
+    return asdict(attempt) | {name: _text(getattr(attempt, name)) for name in _MOMENTS}
+
+
+def _from_row(row: Row[Any]) -> Attempt:
+    values = {name: getattr(row, name) for name in _FIELDS}
+    return Attempt(**values | {name: _moment(values[name]) for name in _MOMENTS})
+
+
+def _text(moment: datetime) -> str:
+    """A moment as text of fixed width in UTC. Raises ValueError for a naive one.
+
+    >>> _text(datetime(2026, 5, 1, tzinfo=UTC))
+    '2026-05-01T00:00:00.000000+00:00'
+    """
+    if moment.utcoffset() is None:
+        raise ValueError(f"the moment has no time zone: {moment.isoformat()}")
+    return moment.astimezone(UTC).isoformat(timespec="microseconds")
+
+
+def _moment(text: str) -> datetime:
+    return datetime.fromisoformat(text)
