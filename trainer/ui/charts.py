@@ -2,7 +2,8 @@
 
 Pure: plain numbers in, a ``Chart`` out, no Streamlit and no clock. A chart without data is a ``Chart`` whose figure is
 None and whose ``alt`` says, in the learner's language, what will be shown here and how to get there. Colours are
-middle tones that read on white and on dark ground alike, and no meaning hangs on colour alone.
+middle tones that read on white and on dark ground alike (text takes the page's own), and no meaning hangs on colour
+alone.
 """
 
 from __future__ import annotations
@@ -18,7 +19,6 @@ from trainer.ui.text import t
 
 GREEN = "#2f8f6b"
 RED = "#cc5f4e"
-GREY = "#8a8f98"
 FAINT = "rgba(138,143,152,0.25)"
 # From "a few" to "many": on white the pale end fades, on dark it glows least, so both read as "little".
 SHADES = [[0.0, "rgba(47,143,107,0.15)"], [1.0, "rgba(47,143,107,1)"]]
@@ -119,7 +119,9 @@ def times_chart(answers: Sequence[Timed], lang: str) -> Chart:
     figure.update_xaxes(title=t("progress.times.x", lang), tickformat="d", nticks=8)
     # A logarithmic axis: one answer left open over lunch must not flatten all the others.
     figure.update_yaxes(title=t("progress.times.y", lang), type="log", tickvals=SECOND_TICKS, ticktext=SECOND_TICKS)
-    figure.update_layout(showlegend=True, legend={"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0})
+    figure.update_layout(
+        showlegend=True, legend={"orientation": "h", "y": 1.0, "yanchor": "bottom", "x": 0}, margin_t=88
+    )
     return Chart(figure, t("progress.times.alt", lang, n=len(last), median=_median_seconds([a for _, a in last])))
 
 
@@ -175,7 +177,7 @@ def _frame(figure: Any, title: str, *, height: int) -> None:
         margin={"l": 8, "r": 8, "t": 64, "b": 8},
         paper_bgcolor="rgba(0,0,0,0)",
         plot_bgcolor="rgba(0,0,0,0)",
-        font={"color": GREY, "size": 13},
+        font={"size": 13},
         showlegend=False,
         dragmode=False,
         bargap=0.35,

@@ -1,0 +1,171 @@
+"""One question on the page: what is asked, the answer widget, and after the answer was stored, the why.
+
+Shared by the drill and the lessons. The page body only draws; grading and saving happen in callbacks on the ``Asked``
+kept in the session under *key*.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from html import escape
+from typing import Any
+
+import streamlit as st
+
+from trainer.quiz.catalogue import rebuild
+from trainer.quiz.question import BadAnswer, Form, Question, Scene, Verdict
+from trainer.ui.answering import Desk, answer_widget, in_words, item_words, tiles_text
+from trainer.ui.asking import Asked, Stage, ask, give, keep
+from trainer.ui.explain import caishen_lines, show_steps
+from trainer.ui.session import Session, session
+from trainer.ui.text import Lang, t
+from trainer.ui.tiles import tiles_html
+
+OnDone = Callable[[Verdict], None]
+
+# A question is rebuilt at every rerun of a page; the recipe is pure, so the last few are kept.
+_rebuild = lru_cache(maxsize=256)(rebuild)
+
+
+def question_view(question_id: str, *, key: str, mode: str, on_done: OnDone | None = None) -> None:
+    """Draw the question *question_id*; *on_done* gets the verdict, in the callback that stored the answer.
+
+    *key* names this place on the page; *mode* ("drill", "lesson") goes into the attempt. Digit keys answer in the
+    drill only: a lesson may show several questions at once. Raises UnknownQuestion if the id is no question.
+    """
+    here = session()
+    question = _rebuild(question_id)
+    asked = _asked(question_id, key, mode, here)
+    _show_scene(question, here)
+    if asked.stage is Stage.OPEN:
+        _show_open(question, asked, key, on_done, here)
+    elif asked.stage is Stage.NOT_SAVED:
+        st.error(t("drill.not_saved", here.lang), icon=":material/cloud_off:")
+        st.text(t("drill.given_is", here.lang, items=in_words(question, asked.given, here.lang)))
+        retry = _retry(question, key, on_done)
+        st.button(t("drill.retry", here.lang), key=f"{key}.{asked.key}.retry", on_click=retry, type="primary")
+    else:
+        _show_verdict(question, asked, key, here)
+
+
+def is_answered(key: str) -> bool:
+    """Whether the question shown at *key* has a stored answer."""
+    asked = st.session_state.get(f"{key}.asked")
+    return isinstance(asked, Asked) and asked.stage is Stage.SAVED
+
+
+def _asked(question_id: str, key: str, mode: str, here: Session) -> Asked:
+    """The instance on the screen; a new one when the place shows another question than before."""
+    kept = st.session_state.get(f"{key}.asked")
+    if isinstance(kept, Asked) and (kept.question, kept.learner) == (question_id, here.learner):
+        return kept
+    fresh = ask(question_id, here.learner, mode, here.now())
+    st.session_state[f"{key}.asked"] = fresh
+    st.session_state.pop(f"{key}.problem", None)
+    return fresh
+
+
+def _show_scene(question: Question, here: Session) -> None:
+    scene: Scene = question.scene
+    if scene.notes:
+        st.caption(" · ".join(note.of(here.lang) for note in scene.notes))
+    if scene.hand or scene.melds or scene.drawn:
+        st.html(
+            tiles_html(
+                scene.hand,
+                melds=scene.melds,
+                drawn=scene.drawn,
+                lang=here.lang,
+                numerals=here.numerals,
+                label=t("drill.hand", here.lang),
+            )
+        )
+    text = escape(question.text.of(here.lang))
+    # The id names the question in the page as it does in the address: for bug reports and for the browser tests.
+    mark = f'data-question="{escape(question.id)}"'
+    st.html(f"<p {mark} style='font-size:1.15rem;font-weight:600;margin:.2rem 0'>{text}</p>")
+
+
+def _show_open(question: Question, asked: Asked, key: str, on_done: OnDone | None, here: Session) -> None:
+    def send(answer: Any) -> None:
+        current = st.session_state[f"{key}.asked"]
+        if current.key != asked.key or current.stage is not Stage.OPEN:
+            return  # a late click on a question that is answered or gone
+        try:
+            _settle(key, give(current, question, answer, here.store, here.now()), on_done)
+        except BadAnswer:
+            refuse("drill.bad_answer")
+
+    def refuse(problem: str) -> None:
+        st.session_state[f"{key}.problem"] = problem
+
+    answer_widget(
+        Desk(question, f"{key}.{asked.key}", here.lang, send, refuse, shortcuts=mode_has_shortcuts(asked.mode))
+    )
+    problem = st.session_state.get(f"{key}.problem")
+    if problem:
+        st.warning(t(problem, here.lang), icon=":material/info:")
+
+
+def mode_has_shortcuts(mode: str) -> bool:
+    """Only the drill shows one question alone, so only there a digit is unambiguous."""
+    return mode == "drill"
+
+
+def _retry(question: Question, key: str, on_done: OnDone | None) -> Callable[[], None]:
+    def retry() -> None:
+        current = st.session_state[f"{key}.asked"]
+        if current.stage is Stage.NOT_SAVED:
+            _settle(key, keep(current, question, session().store), on_done)
+
+    return retry
+
+
+def _settle(key: str, asked: Asked, on_done: OnDone | None) -> None:
+    st.session_state[f"{key}.asked"] = asked
+    st.session_state.pop(f"{key}.problem", None)
+    if asked.stage is Stage.SAVED and asked.verdict is not None and on_done is not None:
+        on_done(asked.verdict)
+
+
+def _show_verdict(question: Question, asked: Asked, key: str, here: Session) -> None:
+    verdict, lang = asked.verdict, here.lang
+    if verdict is None:  # a saved answer always carries one; the type cannot say so
+        return
+    if verdict.correct:
+        st.success(t("drill.right", lang), icon=":material/check_circle:")
+    else:
+        st.warning(t("drill.partly" if verdict.credit else "drill.not_right", lang), icon=":material/cancel:")
+    if asked.earlier:
+        st.info(t("drill.earlier", lang))
+    _show_answers(question, asked, verdict, here)
+    unique = f"{key}.{asked.key}"
+    if not verdict.correct and verdict.refutation:
+        _heading("drill.refute", lang)
+        show_steps(verdict.refutation, key=f"{unique}.refute", lang=lang, numerals=here.numerals)
+    _heading("drill.why", lang)
+    show_steps(question.explanation, key=f"{unique}.why", lang=lang, numerals=here.numerals)
+    lines = caishen_lines(question, lang)
+    if lines:
+        _heading("drill.caishen", lang)
+        st.text("\n".join(lines))
+    st.caption(f":material/done_all: {t('drill.saved', lang)}")
+
+
+def _show_answers(question: Question, asked: Asked, verdict: Verdict, here: Session) -> None:
+    lang = here.lang
+    st.text(t("drill.given_is", lang, items=in_words(question, asked.given, lang)))
+    if verdict.correct:
+        return
+    st.text(t("drill.key_is", lang, items=in_words(question, question.key, lang)))
+    if question.form is Form.PICK_TILES and isinstance(question.key, list):
+        st.html(tiles_html(tiles_text(map(str, question.key)), lang=lang, numerals=here.numerals))
+    if question.form in (Form.PICK_TILES, Form.MULTI_CHOICE):
+        for name, items in (("drill.missed", verdict.missed), ("drill.wrong", verdict.wrong)):
+            if items:
+                st.text(t(name, lang, items=item_words(question, items, lang)))
+
+
+def _heading(name: str, lang: Lang) -> None:
+    st.html(f"<h4 style='margin:.6rem 0 0;font-size:1.05rem'>{escape(t(name, lang))}</h4>")
