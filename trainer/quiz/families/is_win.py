@@ -1,0 +1,67 @@
+"""is-win: does this hand win? Clauses: W1–W3."""
+
+from __future__ import annotations
+
+from random import Random
+
+from trainer.engine import WHITE, Hand, NotWin, RuleSet, WinContext, shanten
+from trainer.quiz.case import Case
+from trainer.quiz.deal_hands import near_miss, seven_pairs, standard, suit_kinds
+from trainer.quiz.family import Draft, Family
+from trainer.quiz.question import Form, Question, Step, Text
+from trainer.quiz.words import lacking_steps, reading_steps
+
+
+def _winning(rng: Random, level: int) -> Hand:
+    if level == 1:
+        return standard(rng)
+    if level == 2:
+        if rng.random() < 0.6:
+            return seven_pairs(rng, quads=rng.choice((0, 0, 1)))
+        return standard(rng, melds=rng.randrange(3))
+    if level == 3:
+        if rng.random() < 0.25:
+            return seven_pairs(rng, caishen=rng.choice((1, 2)))
+        return standard(rng, melds=rng.randrange(3), caishen=rng.choice((1, 1, 2)))
+    kind = rng.randrange(4)
+    suit = suit_kinds(rng)
+    if kind == 0:
+        return seven_pairs(rng, quads=rng.choice((1, 2)), caishen=rng.choice((1, 2)), kinds=(*suit, 27, 28))
+    kongs = rng.randrange(2)
+    return standard(rng, melds=kongs, kongs=kongs, caishen=rng.choice((0, 1, 2, 3)), kinds=suit)
+
+
+def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
+    """A hand and a draw: half of them win, the others are one tile away."""
+    full: Hand | None = _winning(rng, level)
+    if full is not None and rng.random() < 0.5:
+        full = near_miss(rng, full, rules)
+        if full is None or shanten(full, rules) != 0:
+            return None
+    assert full is not None
+    tile = rng.choice([kind for kind in full.tiles if kind != WHITE])
+    case = Case(full.discard(tile), tile, WinContext(), rules)
+    win = case.judge()
+    notes = () if level < 3 else (Text("财神是白。", "White is caishen."),)
+    steps = lacking_steps(full, rules) if isinstance(win, NotWin) or win.reading is None else reading_steps(win.reading)
+    return Draft(FAMILY.prompt, Form.YES_NO, case.scene(*notes), not isinstance(win, NotWin), steps)
+
+
+def refute(question: Question, answer: bool) -> tuple[Step, ...]:
+    """To a wrong yes: what is still missing; to a wrong no: the groups that win."""
+    if answer:
+        first = Step(Text("这手牌还没有和。", "This hand does not win yet."))
+        case = Case.of(question)
+        return (first, *lacking_steps(case.full, case.rules))
+    return (Step(Text("这手牌和了。", "This hand does win.")), *question.explanation)
+
+
+FAMILY = Family(
+    "is-win",
+    Text("和了没有", "Does it win?"),
+    Text("自己摸进右边这张，这手牌和了吗？", "You draw the tile on the right. Does this hand win?"),
+    (1, 2, 3, 4),
+    ("W1", "W2", "W3"),
+    build,
+    refute,
+)

@@ -1,0 +1,117 @@
+"""Winning cases to name and to score: each level rises by the fan it may show. Clauses: P1–P12.
+
+No case touches a disputed point: never two kongs in a chain, never a kong followed by a float, never four caishen in
+hand, no tie between two readings.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from trainer.engine import WHITE, Hand, Kind, NotWin, RuleSet, Source, Win, WinContext, is_baotou
+from trainer.quiz.case import Case
+from trainer.quiz.deal_hands import NATURAL, seven_pairs, standard, suit_kinds
+from trainer.quiz.question import Text
+
+FLOAT, GANG = "caipiao", "gang"
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a case is meant to be like; the engine has the last word on what it is."""
+
+    pairs: bool = False
+    quads: int = 0
+    caishen: int = 0
+    baotou: bool = False
+    floats: int = 0
+    kong: bool = False
+    kong_draw: bool = False
+
+
+def _plans(level: int) -> tuple[Plan, ...]:
+    """The plans of a level, one drawn at random; a plan listed twice comes twice as often."""
+    if level == 1:
+        return (Plan(caishen=1), Plan(caishen=2), Plan(), Plan(baotou=True, caishen=1), Plan(baotou=True, caishen=1))
+    if level == 2:
+        return (
+            Plan(pairs=True),
+            Plan(pairs=True, caishen=1),
+            Plan(kong=True, kong_draw=True, caishen=1),
+            Plan(kong=True, kong_draw=True),
+            Plan(kong=True, caishen=1),
+            Plan(baotou=True, caishen=1, kong=True),
+            Plan(caishen=1),
+        )
+    if level == 3:
+        return (
+            Plan(pairs=True, quads=1),
+            Plan(pairs=True, baotou=True, caishen=1),
+            Plan(pairs=True, quads=1, caishen=1),
+            Plan(baotou=True, caishen=1, floats=1),
+            Plan(baotou=True, caishen=2, floats=1),
+            Plan(baotou=True, caishen=1, kong=True, kong_draw=True),
+            Plan(kong=True, caishen=2),
+            Plan(kong=True, kong_draw=True),
+        )
+    return (
+        Plan(baotou=True, caishen=1, floats=1, kong=True, kong_draw=True),
+        Plan(baotou=True, caishen=2, floats=2),
+        Plan(baotou=True, caishen=1, floats=3),
+        Plan(pairs=True, baotou=True, caishen=1, floats=1),
+        Plan(pairs=True, baotou=True, quads=1, caishen=1, floats=1),
+        Plan(pairs=True, quads=2, caishen=1),
+        Plan(baotou=True, caishen=3),
+        Plan(caishen=2),
+        Plan(caishen=1, kong=True, kong_draw=True),
+    )
+
+
+def _hand_and_draw(rng: Random, plan: Plan) -> tuple[Hand, Kind]:
+    kinds = suit_kinds(rng) if not plan.kong and rng.random() < 0.2 else NATURAL
+    if plan.pairs:
+        hand = seven_pairs(rng, quads=plan.quads, caishen=plan.caishen, kinds=kinds, baotou=plan.baotou)
+    else:
+        melds = max(rng.randrange(3), int(plan.kong))
+        hand = standard(rng, melds=melds, kongs=int(plan.kong), caishen=plan.caishen, kinds=kinds, baotou=plan.baotou)
+    if plan.baotou:
+        held = hand.all_counts()
+        return hand, rng.choice([kind for kind in NATURAL if held[kind] < 4])
+    tile = rng.choice([kind for kind in hand.tiles if kind != WHITE])
+    return hand.discard(tile), tile
+
+
+def deal_win(
+    rng: Random, level: int, rules: RuleSet, *, base: int = 1, seat: int = 0, dealer: int = 0, streak: int = 1
+) -> tuple[Case, Win] | None:
+    """A winning case of *level*; None when the dice made something else, or something disputed."""
+    plan = rng.choice(_plans(level))
+    hand, tile = _hand_and_draw(rng, plan)
+    chain = (FLOAT,) * plan.floats + ((GANG,) if plan.kong_draw else ())
+    source = Source.GANG_DRAW if plan.kong_draw else Source.SELF_DRAW
+    context = WinContext(source=source, chain=chain, seat=seat, dealer=dealer, streak=streak, base=base)
+    case = Case(hand, tile, context, rules)
+    if is_baotou(hand, rules) != plan.baotou:
+        return None
+    win = case.judge()
+    if isinstance(win, NotWin) or win.rival == win.exponent or case.full.tiles.count(WHITE) > 3:
+        return None
+    return case, win
+
+
+def facts(case: Case) -> tuple[Text, ...]:
+    """The events of *case* in words: how the tile came, what was floated, and that 白 is caishen."""
+    floats = case.context.chain.count(FLOAT)
+    notes = [Text("财神是白。", "White is caishen.")]
+    if floats:
+        times = ("", "一次", "连着两次", "连着三次")[floats]
+        counted = ("", "once", "twice running", "three times running")[floats]
+        notes.append(
+            Text(f"和之前{times}财飘，中间没有打过别的牌。", f"Floated {counted} before this, no other discard.")
+        )
+    if case.context.source is Source.GANG_DRAW:
+        notes.append(Text("刚开了杠，和的是杠后补的牌。", "Just declared a kong; the winning tile is its replacement."))
+    else:
+        notes.append(Text("和的是自己平常摸进的牌。", "The winning tile is an ordinary own draw."))
+    return tuple(notes)
