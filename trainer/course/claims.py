@@ -1,0 +1,226 @@
+"""Whether what a lesson shows and says about tiles is so: every figure and claim is put to the engine.
+
+A claim is a question that the engine answers in the same words; what is written and what is true are compared as
+text, so that the error can show both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from trainer.course.errors import ContentError
+from trainer.course.lesson import Claim, GroupsFigure, HandFigure, Lesson, Reveal, TilesFigure, WhyNot
+from trainer.engine.context import WinContext
+from trainer.engine.errors import EngineError
+from trainer.engine.hand import Hand
+from trainer.engine.judge import NotWin, Win, judge
+from trainer.engine.ruleset import MIL2025, PRESETS, RuleSet
+from trainer.engine.shapes import completes, is_baotou, shanten, waits
+from trainer.engine.tiles import (
+    ALL_KINDS,
+    COPIES,
+    WHITE,
+    Kind,
+    count_kinds,
+    is_honour,
+    parse_tile,
+    parse_tiles,
+    suit_of,
+    tile_text,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The tiles that a claim speaks of."""
+
+    tiles: str
+    melds: tuple[str, ...] = ()
+    drawn: str = ""
+
+    @property
+    def hand(self) -> Hand:
+        """The hand before the draw, or all of it where no tile is shown as drawn."""
+        return Hand.parse(self.tiles, self.melds)
+
+    @property
+    def full(self) -> Hand:
+        """The hand with the drawn tile."""
+        return self.hand.draw(parse_tile(self.drawn)) if self.drawn else self.hand
+
+
+def false_claims(lesson: Lesson) -> Iterator[ContentError]:
+    """Every figure of *lesson* that cannot be and every claim that is not so.
+
+    Figures are counted from 1 through the lesson. Hands of a rule set without a fixed caishen are judged with 白 as
+    the caishen, the only one that a lesson can show.
+    """
+    rules = PRESETS.get(lesson.ruleset, MIL2025)
+    last: Shown | None = None
+    number = 0
+    for block in lesson.blocks:
+        if isinstance(block, HandFigure | GroupsFigure | TilesFigure):
+            number += 1
+            last = _shown(block)
+            found, name = _figure_faults(block, last, rules), f"figure {number}"
+        elif isinstance(block, WhyNot):
+            found, name = _why_not_faults(block, rules), "why-not"
+        elif isinstance(block, Reveal) and block.claim is not None:
+            found, name = _claim_faults(block.claim, last, rules), "reveal"
+        else:
+            continue
+        for problem in _readable(found):
+            yield ContentError(lesson.file, block.line, f"{name}: {problem}")
+
+
+def _readable(found: Iterator[str]) -> Iterator[str]:
+    """The faults found, the last of them what the engine refused to read."""
+    try:
+        yield from found
+    except EngineError as error:
+        yield str(error).removeprefix("hand: ")
+
+
+def _shown(figure: HandFigure | GroupsFigure | TilesFigure) -> Shown:
+    if isinstance(figure, HandFigure):
+        return Shown(figure.tiles, figure.melds, figure.drawn)
+    return Shown(figure.tiles)
+
+
+def _figure_faults(figure: HandFigure | GroupsFigure | TilesFigure, shown: Shown, rules: RuleSet) -> Iterator[str]:
+    for kind, count in enumerate(count_kinds(parse_tiles(f"{shown.tiles} {shown.drawn}"))):
+        if count > COPIES:
+            yield f"{count} copies of {tile_text(kind)}; a kind has four"
+            return
+    if isinstance(figure, GroupsFigure) and figure.claim is not None:
+        for group in figure.groups:
+            names = set_names(parse_tiles(group))
+            if (figure.claim == "sets") != bool(names):
+                yield f"{group} is {' or '.join(names) or 'no set'}, against the claim"
+    if isinstance(figure, HandFigure):
+        shown.hand.require(ready=True, full=not shown.drawn)
+        if figure.claim is not None:
+            yield from _claim_faults(figure.claim, shown, rules)
+
+
+def _why_not_faults(block: WhyNot, rules: RuleSet) -> Iterator[str]:
+    tiles = parse_tiles(block.tiles)
+    if len(tiles) <= 4 and not block.melds:
+        names = set_names(tiles)
+        if names:
+            yield f"{block.tiles} is {' or '.join(names)}, so there is nothing wrong with it"
+        return
+    hand = Hand.parse(block.tiles, block.melds)
+    hand.require(ready=True, full=True)
+    if len(tiles) % 3 == 2:
+        if completes(hand, rules):
+            yield "the hand is complete, so there is nothing wrong with it"
+    elif is_baotou(hand, rules):
+        yield "the hand is ready for baotou, so there is nothing wrong with it"
+
+
+def set_names(tiles: Sequence[Kind], caishen: Kind = WHITE) -> tuple[str, ...]:
+    """What *tiles* are as one group, a caishen standing for whatever is needed: none, one or more names.
+
+    >>> set_names(parse_tiles("234m")), set_names(parse_tiles("89m1m")), set_names(parse_tiles("3m3m5z"))
+    (('run',), (), ('triplet',))
+    >>> set_names(parse_tiles("34m5z")), set_names(parse_tiles("55z"))
+    (('run',), ('pair',))
+
+    Clauses: T3–T5.
+    """
+    plain = sorted(kind for kind in tiles if kind != caishen)
+    alike = len(set(plain)) <= 1
+    names = []
+    if len(tiles) == 3 and _fits_run(plain):
+        names.append("run")
+    for size, name in ((3, "triplet"), (2, "pair"), (4, "gang")):
+        if alike and len(tiles) == size:
+            names.append(name)
+    return tuple(names)
+
+
+def _fits_run(plain: Sequence[Kind]) -> bool:
+    if not plain:  # three caishen: three alike, which is the plainer name
+        return False
+    one_suit = len({suit_of(kind) for kind in plain}) == 1 and not is_honour(plain[0])
+    return one_suit and len(set(plain)) == len(plain) and plain[-1] - plain[0] <= 2
+
+
+def _claim_faults(claim: Claim, last: Shown | None, rules: RuleSet) -> Iterator[str]:
+    """Each part of *claim* that is not so of its own tiles or else of the figure shown *last*."""
+    shown = Shown(claim.tiles, claim.melds, claim.drawn) if claim.tiles else last
+    if shown is None:
+        yield "it claims something, but no figure has been shown; give the claim tiles of its own"
+        return
+    for key, answer in ANSWERS.items():
+        said = getattr(claim, key)
+        if said is None:
+            continue
+        wanted, found = _plain(said), _plain(answer(shown, claim, rules))
+        if wanted != found:
+            yield f"claims {key} = {wanted}, but it is {found}"
+
+
+def _plain(value: object) -> str:
+    """*value* as a lesson would write it, tiles in the order of the notation."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, tuple):
+        return f"[{', '.join(tile_text(kind) for kind in sorted(map(parse_tile, value)))}]"
+    if isinstance(value, Mapping):
+        return f"{{{', '.join(f'{name} = {count}' for name, count in sorted(value.items()))}}}"
+    return str(value)
+
+
+def _texts(kinds: Iterable[Kind]) -> tuple[str, ...]:
+    return tuple(tile_text(kind) for kind in kinds)
+
+
+def _waits(shown: Shown, claim: Claim, rules: RuleSet) -> object:
+    kinds = waits(shown.hand, rules).kinds
+    if len(kinds) == len(ALL_KINDS) - 1:  # the caishen itself is told apart, by its own claim
+        return "all"
+    return _texts(kinds)
+
+
+def _left(shown: Shown, claim: Claim, rules: RuleSet) -> object:
+    """What is left of each tile that the claim names; None for a tile that is not waited for."""
+    left = waits(shown.hand, rules).left
+    return {name: left.get(parse_tile(name)) for name in claim.left or {}}
+
+
+def _sets(shown: Shown, claim: Claim, rules: RuleSet) -> object:
+    names = set_names(parse_tiles(shown.tiles)) or ("none",)
+    return claim.sets if claim.sets in names else " or ".join(names)
+
+
+def _win(shown: Shown, rules: RuleSet) -> Win | NotWin:
+    shown.full.require(full=True)
+    if not shown.drawn:
+        raise EngineError("a claim on the worth of a hand wants the winning tile as drawn")
+    return judge(shown.hand, parse_tile(shown.drawn), WinContext(), rules)
+
+
+def _worth(name: str) -> Callable[[Shown, Claim, RuleSet], object]:
+    def answer(shown: Shown, claim: Claim, rules: RuleSet) -> object:
+        win = _win(shown, rules)
+        return f"no win ({win.reason})" if isinstance(win, NotWin) else getattr(win, name)
+
+    return answer
+
+
+ANSWERS: Mapping[str, Callable[[Shown, Claim, RuleSet], object]] = {
+    "completes": lambda shown, claim, rules: completes(shown.full, rules),
+    "waits": _waits,
+    "caishen": lambda shown, claim, rules: waits(shown.hand, rules).caishen,
+    "baotou": lambda shown, claim, rules: is_baotou(shown.hand, rules),
+    "dead": lambda shown, claim, rules: _texts(waits(shown.hand, rules).dead),
+    "left": _left,
+    "value": _worth("value"),
+    "exponent": _worth("exponent"),
+    "fan": _worth("fan"),
+    "shanten": lambda shown, claim, rules: shanten(shown.full, rules),
+    "sets": _sets,
+}

@@ -1,0 +1,185 @@
+"""What a lesson is made of: sections of prose, figures and questions, as frozen values.
+
+Tiles are kept as the literal text of the lesson (``123m5z``); the engine has read them before a learner sees them.
+Every block knows the ``line`` it starts on, so that whatever is wrong with it can be found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Literal, TypeAlias
+
+Lang: TypeAlias = Literal["zh", "en"]
+LANGS: tuple[Lang, ...] = ("zh", "en")
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """The same words in both languages.
+
+    >>> Text("财神", "caishen").of("zh")
+    '财神'
+    """
+
+    zh: str
+    en: str
+
+    def of(self, lang: Lang) -> str:
+        """The words in *lang*."""
+        return self.zh if lang == "zh" else self.en
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Claim:
+    """What a figure says about its tiles; None where it says nothing. The engine checks every word of it.
+
+    ``waits`` is "all" for a hand that any tile completes and empty for one that nothing completes. ``tiles``,
+    ``melds`` and ``drawn`` replace those of the figure that the claim would speak of otherwise.
+    """
+
+    completes: bool | None = None
+    waits: tuple[str, ...] | Literal["all"] | None = None
+    caishen: bool | None = None
+    baotou: bool | None = None
+    dead: tuple[str, ...] | None = None
+    left: Mapping[str, int] | None = None
+    value: int | None = None
+    exponent: int | None = None
+    fan: Mapping[str, int] | None = None
+    shanten: int | None = None
+    sets: str | None = None
+    tiles: str = ""
+    melds: tuple[str, ...] = ()
+    drawn: str = ""
+
+
+CLAIM_KEYS = tuple(field.name for field in fields(Claim))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Prose:
+    """Markdown with terms marked ``[[term]]`` or ``[[term|shown]]``; see ``prose_html``."""
+
+    text: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandFigure:
+    """A hand: 13 concealed tiles (3 fewer for each meld) with a tile ``drawn`` beside them or none, or all 14."""
+
+    tiles: str
+    melds: tuple[str, ...]
+    drawn: str
+    caption: str
+    claim: Claim | None
+    line: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GroupsFigure:
+    """Groups of tiles, ``apart`` those that are set apart. ``claim``: the groups are all "sets", or "none" of them is.
+
+    The text ``123m 5z | 7p`` has the groups 123m and 5z, and 7p apart.
+    """
+
+    groups: tuple[str, ...]
+    apart: tuple[str, ...]
+    caption: str
+    claim: Literal["sets", "none"] | None
+    line: int
+
+    @property
+    def tiles(self) -> str:
+        """All the groups as one text, a space between two."""
+        return " ".join((*self.groups, *self.apart))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TilesFigure:
+    """A plain row of tiles that need not be a hand; a space in the text is a gap in the row."""
+
+    tiles: str
+    caption: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reveal:
+    """A question to think about, and its answer once asked for. ``claim`` speaks of the figure shown before."""
+
+    ask: str
+    answer: str
+    claim: Claim | None
+    line: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WhyNot:
+    """Tiles that look right and are not, and the reason."""
+
+    tiles: str
+    melds: tuple[str, ...]
+    say: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Check:
+    """A few generated questions of one skill."""
+
+    family: str
+    level: int
+    questions: int
+    line: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Compare:
+    """What each rule set says on one clause; see ``Clause.values``."""
+
+    clause: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drill:
+    """The way on to the drill of one family, at one level or at the learner's own (None)."""
+
+    family: str
+    level: int | None
+    line: int
+
+
+Figure: TypeAlias = HandFigure | GroupsFigure | TilesFigure
+Block: TypeAlias = Prose | HandFigure | GroupsFigure | TilesFigure | Reveal | WhyNot | Check | Compare | Drill
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One step of a lesson: a title and what is shown under it."""
+
+    title: str
+    blocks: tuple[Block, ...]
+    line: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lesson:
+    """A lesson in one language. ``file`` is named in errors; ``teaches`` holds ids of clauses."""
+
+    id: str
+    chapter: int
+    lang: Lang
+    title: str
+    aim: str
+    teaches: tuple[str, ...]
+    ruleset: str
+    sections: tuple[Section, ...]
+    file: str
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """The blocks of all sections in order."""
+        return tuple(block for section in self.sections for block in section.blocks)
