@@ -14,7 +14,7 @@ from trainer.engine.ruleset import PRESETS
 from trainer.engine.tiles import ALL_KINDS
 from trainer.ui.compare import comparison, fields_of, value_text
 from trainer.ui.prose import plain, prose_html
-from trainer.ui.text import LANGS, MissingText, t, texts
+from trainer.ui.text import LANGS, Lang, MissingText, t, texts
 from trainer.ui.tiles import numeral, positions, sheet, tile_html, tile_name, tiles_html
 
 UI = Path(__file__).resolve().parent.parent / "trainer" / "ui"
@@ -28,6 +28,7 @@ TERM = Term(
     meaning_en="<any> tile wins",
     other=(),
     clause="W6",
+    line=1,
 )
 
 
@@ -49,7 +50,7 @@ def test_english_strings_hold_no_chinese_but_the_name_of_the_other_language() ->
 
 
 def test_a_missing_string_is_an_error() -> None:
-    with pytest.raises(MissingText, match="no.such"):
+    with pytest.raises(MissingText, match=r"no\.such"):
         t("no.such", "en")
 
 
@@ -58,7 +59,8 @@ def test_every_kind_has_a_face_a_name_and_a_numeral() -> None:
         code = re.search(r"hm-(\d[mpsz])", tile_html(kind, lang="zh"))
         assert code is not None
         assert f"--hm-{code[1]}:url(" in sheet()
-        assert HAN.search(tile_name(kind, "zh")) and not HAN.search(tile_name(kind, "en"))
+        assert HAN.search(tile_name(kind, "zh"))
+        assert not HAN.search(tile_name(kind, "en"))
     assert [numeral(kind) for kind in range(27, 34)] == list("ESWNBFC")
 
 
@@ -94,13 +96,16 @@ def test_labels_are_escaped() -> None:
 
 def test_a_term_carries_pinyin_meaning_and_english_and_is_escaped() -> None:
     html = prose_html("先学[[baotou]]。", lang="en", glossary={"baotou": TERM})
-    assert "bàotóu" in html and "爆头" in html and "&lt;any&gt; tile wins" in html
+    assert "bàotóu" in html
+    assert "爆头" in html
+    assert "&lt;any&gt; tile wins" in html
     assert 'tabindex="0"' in html
 
 
 def test_a_term_may_be_shown_in_other_words_also_inside_a_table() -> None:
     html = prose_html("| a | b |\n|--|--|\n| [[baotou|any tile]] | c |", lang="en", glossary={"baotou": TERM})
-    assert html.count("<td>") == 2 and ">any tile<" in html
+    assert html.count("<td>") == 2
+    assert ">any tile<" in html
 
 
 def test_raw_html_in_a_lesson_is_shown_as_text() -> None:
@@ -112,7 +117,7 @@ def test_plain_words_keep_the_shown_form_of_a_term() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_every_value_of_every_rule_set_has_words(lang: str) -> None:
+def test_every_value_of_every_rule_set_has_words(lang: Lang) -> None:
     for rules in PRESETS.values():
         for clause in ("D7", "S4", "K5", "W4", "P4", "P6", "P7", "P9", "D5", "L1", "D1", "C4", "S8", "X3", "X5"):
             for field in fields_of(clause):

@@ -1,4 +1,4 @@
-"""One point of the rules under every rule set, in words."""
+"""One clause under every rule set, in words."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import fields
 import streamlit as st
 
 from trainer.engine.ruleset import PRESETS, RuleSet
+from trainer.ui.content import rulebook
 from trainer.ui.text import Lang, t
 
 
@@ -49,16 +50,22 @@ def comparison(field: str, lang: Lang) -> list[tuple[str, str]]:
     return [(rules_name(key, lang), value_text(field, getattr(rules, field), lang)) for key, rules in PRESETS.items()]
 
 
+def _table(title: str, rows: list[tuple[str, str]], lang: Lang) -> None:
+    head = f"| {t('rules.column_rules', lang)} | {title} |"
+    st.markdown("\n".join([head, "|:--|:--|", *(f"| {who} | {says} |" for who, says in rows)]))
+
+
 def show_comparison(clause: str, lang: Lang) -> None:
-    """Draw the table of every field that settles *clause*; nothing when no field does."""
+    """Draw what each rule set says on *clause*: in the rulebook's words where it has them, else by the fields.
+
+    Nothing is drawn where neither tells one rule set from another.
+    """
+    written = rulebook().compare(clause)
+    if written:
+        rows = [(rules_name(key, lang), text.of(lang)) for key, text in written.items()]
+        _table(t("rules.column_value", lang), rows, lang)
+        return
     for field in fields_of(clause):
         rows = comparison(field, lang)
-        name = t(f"rules.field.{field}", lang)
-        lines = [
-            f"| {t('rules.column_rules', lang)} | {name} |",
-            "|:--|:--|",
-            *(f"| {who} | {says} |" for who, says in rows),
-        ]
-        st.markdown("\n".join(lines))
-        if len({says for _, says in rows}) == 1:
-            st.caption(t("rules.same", lang))
+        if len({says for _, says in rows}) > 1:
+            _table(t(f"rules.field.{field}", lang), rows, lang)

@@ -1,4 +1,4 @@
-"""The look of every page beyond the theme: the tile faces, the words of lessons, spacing and the cards of the home page."""
+"""The look of every page beyond the theme: tile faces, the words of lessons, spacing, the cards of the home page."""
 
 from __future__ import annotations
 

@@ -18,9 +18,9 @@ def show(clause: Clause) -> None:
     """One clause in a box of its own."""
     mark = MARKS[clause.mark]
     with st.container(border=True, key=f"rulebook.clause.{clause.id}"):
-        st.markdown(f"**{clause.id}　{clause.title_zh if lang == 'zh' else clause.title_en}**")
+        st.markdown(f"**{clause.id}　{clause.title.of(lang)}**")
         st.badge(t(f"rulebook.mark.{mark.name}", lang), icon=mark.icon, color=mark.color)
-        st.markdown(clause.zh if lang == "zh" else clause.en)
+        st.markdown(clause.text.of(lang))
         show_comparison(clause.id, lang)
         with st.container(horizontal=True):
             for lesson in (found for found in course().lessons.values() if clause.id in found[lang].teaches):

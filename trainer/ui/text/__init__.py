@@ -10,12 +10,10 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import TypeAlias
 
-Lang: TypeAlias = str
-"""``zh`` or ``en``; any other value finds no text."""
+from trainer.course.lesson import LANGS, Lang
 
-LANGS: tuple[Lang, ...] = ("zh", "en")
+__all__ = ["LANGS", "DuplicateText", "Lang", "MissingText", "as_lang", "t", "texts"]
 
 _HERE = Path(__file__).parent
 
@@ -37,7 +35,7 @@ def _flat(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, 
 
 
 @cache
-def texts(lang: Lang) -> Mapping[str, str]:
+def texts(lang: str) -> Mapping[str, str]:
     """Every interface string of *lang* by its dotted key.
 
     >>> texts("en")["nav.learn"]
@@ -54,7 +52,7 @@ def texts(lang: Lang) -> Mapping[str, str]:
     return found
 
 
-def t(key: str, lang: Lang, **values: object) -> str:
+def t(key: str, lang: str, **values: object) -> str:
     """The interface string *key* in *lang*, its places filled from *values*.
 
     >>> t("tiles.position", "en", tile="5 wan", n=3, total=14)
