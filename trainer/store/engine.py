@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,7 +19,7 @@ FILE_NAME = "hangma.sqlite3"
 BUSY_MS = 10_000
 # synchronous=FULL belongs to a connection, not to the file: forget it on one and its answers may be lost.
 # Without recursive_triggers, INSERT OR REPLACE would slip past the trigger that refuses DELETE.
-PRAGMAS = {"busy_timeout": str(BUSY_MS), "journal_mode": "WAL", "synchronous": "FULL", "recursive_triggers": "ON"}
+PRAGMAS = {"busy_timeout": str(BUSY_MS), "synchronous": "FULL", "recursive_triggers": "ON"}
 
 
 class DataFolderError(OSError):
@@ -82,6 +83,26 @@ def _prepare(raw: Any, record: object) -> None:
     raw.isolation_level = None
     for name, value in PRAGMAS.items():
         raw.execute(f"PRAGMA {name} = {value}").close()
+    _turn_wal_on(raw)
+
+
+def _turn_wal_on(raw: sqlite3.Connection) -> None:
+    """Turn the write-ahead log on, which the file remembers.
+
+    While another process is doing the same to a fresh file, SQLite answers "locked" at once, whatever busy_timeout
+    says; so ask again for as long as busy_timeout would.
+    """
+    deadline = time.monotonic() + BUSY_MS / 1000
+    while True:
+        try:
+            raw.execute("PRAGMA journal_mode = WAL").close()
+        except sqlite3.OperationalError as error:
+            # The low byte is the kind of error, the rest its variety.
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+                raise
+            time.sleep(0.005)
+        else:
+            return
 
 
 def _begin(connection: Connection) -> None:
