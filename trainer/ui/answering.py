@@ -129,11 +129,12 @@ def _pay(desk: Desk) -> None:
 
 
 def _numbers(desk: Desk, labels: Sequence[str], shape: Callable[[list[int]], Any]) -> None:
-    """Whole numbers in boxes, two a row, so that they fit a phone."""
+    """Whole numbers in boxes, two a row, so that a phone that stacks them keeps their order."""
     keys = [f"{desk.key}.number.{place}" for place in range(len(labels))]
-    columns = st.columns(2) if len(labels) > 1 else [st.container()]
-    for place, (key, label) in enumerate(zip(keys, labels, strict=True)):
-        columns[place % len(columns)].number_input(label, value=None, step=1, key=key)
+    for start in range(0, len(keys), 2):
+        row = st.columns(2)
+        for place in range(start, min(start + 2, len(keys))):
+            row[place - start].number_input(labels[place], value=None, step=1, key=keys[place])
 
     def done() -> None:
         numbers = [st.session_state.get(key) for key in keys]
@@ -159,13 +160,9 @@ _WIDGETS: dict[Form, Callable[[Desk], None]] = {
 
 
 def seat_label(question: Question, seat: int, lang: Lang) -> str:
-    """The name of a seat, with what the scene says of it: dealer, winner."""
-    request = question.scene.request or {}
-    roles = []
-    if request.get("op") == "judge":
-        roles = [role for role, name in (("dealer", "dealer"), ("winner", "seat")) if request.get(name, 0) == seat]
-    words = [t(f"drill.seat.{seat}", lang), *(t(f"drill.{role}", lang) for role in roles)]
-    return " · ".join(words)
+    """The name of a seat as the question gives it (who deals, who wins), else its bare number."""
+    named = {choice.id: choice.text.of(lang) for choice in question.choices}
+    return named.get(str(seat)) or t(f"drill.seat.{seat}", lang)
 
 
 def in_words(question: Question, answer: Any, lang: Lang) -> str:

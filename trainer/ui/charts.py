@@ -24,6 +24,8 @@ FAINT = "rgba(138,143,152,0.25)"
 SHADES = [[0.0, "rgba(47,143,107,0.15)"], [1.0, "rgba(47,143,107,1)"]]
 WEEKS_SHOWN = 14
 ANSWERS_SHOWN = 60
+# One answer a day is not the deepest green there is.
+FEW = 5
 SECOND_TICKS = (1, 3, 10, 30, 100, 300)
 
 
@@ -152,10 +154,11 @@ def _heat_map(grid: list[list[int | None]], weeks: Sequence[date], lang: str) ->
         y=[t(f"progress.weekday.{row}", lang) for row in range(7)],
         colorscale=SHADES,
         zmin=0,
+        zmax=max(FEW, *(n for row in grid for n in row if n is not None)),
         xgap=2,
         ygap=2,
         hoverongaps=False,
-        colorbar={"thickness": 8, "title": {"text": ""}, "outlinewidth": 0},
+        colorbar={"thickness": 8, "tickformat": "d", "nticks": 4, "title": {"text": ""}, "outlinewidth": 0},
         hovertemplate="%{y}, %{x}: %{z}<extra></extra>",
     )
 

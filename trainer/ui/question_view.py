@@ -69,7 +69,8 @@ def _asked(question_id: str, key: str, mode: str, here: Session) -> Asked:
 def _show_scene(question: Question, here: Session) -> None:
     scene: Scene = question.scene
     if scene.notes:
-        st.caption(" · ".join(note.of(here.lang) for note in scene.notes))
+        notes = "".join(f"<li>{escape(note.of(here.lang))}</li>" for note in scene.notes)
+        st.html(f"<ul style='margin:.2rem 0;padding-left:1.2rem'>{notes}</ul>")
     if scene.hand or scene.melds or scene.drawn:
         st.html(
             tiles_html(
@@ -144,8 +145,12 @@ def _show_verdict(question: Question, asked: Asked, key: str, here: Session) -> 
     if not verdict.correct and verdict.refutation:
         _heading("drill.refute", lang)
         show_steps(verdict.refutation, key=f"{unique}.refute", lang=lang, numerals=here.numerals)
-    _heading("drill.why", lang)
-    show_steps(question.explanation, key=f"{unique}.why", lang=lang, numerals=here.numerals)
+    # A refutation often tells the reason itself: the same line is not said twice.
+    refuted = () if verdict.correct else verdict.refutation
+    why = [step for step in question.explanation if step not in refuted]
+    if why:
+        _heading("drill.why", lang)
+    show_steps(why, key=f"{unique}.why", lang=lang, numerals=here.numerals)
     lines = caishen_lines(question, lang)
     if lines:
         _heading("drill.caishen", lang)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import secrets
 
 import streamlit as st
-from trainer.quiz.catalogue import FAMILIES, rebuild
 
+from trainer.quiz.catalogue import FAMILIES, rebuild
 from trainer.quiz.question import UnknownQuestion, Verdict
 from trainer.ui.question_view import is_answered, question_view
 from trainer.ui.session import session
@@ -97,5 +97,6 @@ else:
         shortcut="n",
     )
     count, streak = st.session_state.get("drill.run", (0, 0))
-    st.caption(f"{t('drill.done', lang)} {count} · {t('drill.streak', lang)} {streak}")
+    if count:
+        st.caption(f"{t('drill.done', lang)} {count} · {t('drill.streak', lang)} {streak}")
     st.caption(t("drill.link", lang))

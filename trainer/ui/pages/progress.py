@@ -47,10 +47,10 @@ def _recent(attempts: list[Attempt]) -> None:
 
 def _body(attempts: list[Attempt]) -> None:
     profile = replay(attempts, here.now(), here.zone)
-    columns = st.columns(3)
-    columns[0].metric(t("progress.answers", lang), profile.total.answers)
-    columns[1].metric(t("progress.right", lang), profile.total.right)
-    columns[2].metric(t("progress.mastered", lang), len(profile.mastered))
+    with st.container(horizontal=True, gap="large"):  # side by side on a phone too, where columns would stack
+        st.metric(t("progress.answers", lang), profile.total.answers, width="content")
+        st.metric(t("progress.right", lang), profile.total.right, width="content")
+        st.metric(t("progress.mastered", lang), len(profile.mastered), width="content")
     if not attempts:
         st.text(t("progress.none", lang))
         st.page_link("trainer/ui/pages/drill.py", label=t("progress.start", lang), icon=":material/exercise:")

@@ -1,0 +1,138 @@
+"""Screenshots of every page into ``shots/``: wide and narrow, light and dark, Chinese and English (``make shots``).
+
+A demo learner is put into a store of its own first, by the store's own door, so the charts have something to show.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import sys
+import tempfile
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any, Literal
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # run as a script, not by pytest
+
+from playwright.sync_api import Browser, Page, sync_playwright
+from serving import ROOT, chromium, serve, settle
+
+from trainer.progress.log import Attempt
+from trainer.quiz.catalogue import FAMILIES, grade, make
+from trainer.quiz.question import Form, Question
+from trainer.store import Store, open_store
+from trainer.ui.session import LEARNER
+
+OUT = ROOT / "shots"
+WIDTHS = {1280: 1500, 390: 2000}
+PAGES = {
+    "home": "",
+    "learn": "learn",
+    "lesson": "learn?lesson=baotou",
+    "rulebook": "rulebook",
+    "progress": "progress",
+    "settings": "settings",
+    "drill-broken-link": "drill?q=nonsense",
+    **{f"drill-{family}": f"drill?q={family}:2:mil2025:5" for family in FAMILIES},
+}
+ANSWERED = "drill?q=is-win:2:mil2025:5"
+
+
+def seed_learner(store: Store, now: datetime) -> None:
+    """Some sixty answers over eight weeks, more of them right as time goes by, some days many and some none."""
+    chance = random.Random(1)
+    for number in range(64):
+        question = make(chance.choice(list(FAMILIES)), chance.choice((1, 1, 2, 3)), "mil2025", number)
+        answer: Any = question.key if chance.random() < 0.45 + number / 120 else _other(question)
+        asked = now - timedelta(days=56 - 7 * (number // 8) - chance.choice((0, 0, 0, 2, 5)), minutes=64 - number)
+        store.record(_attempt(f"demo-{number}", question, answer, asked, chance.randrange(1_500, 60_000)))
+
+
+def _other(question: Question) -> Any:
+    """A wrong answer of the right form."""
+    key: Any = question.key
+    match question.form:
+        case Form.YES_NO:
+            return not key
+        case Form.NUMBER:
+            return key + 1
+        case Form.CHOICE:
+            return next(choice.id for choice in question.choices if choice.id != key)
+        case Form.VALUE:
+            return {"exponent": key["exponent"] + 1, "value": key["value"] * 2}
+        case Form.PAY:
+            return [0, 0, 0, 0]
+        case Form.PICK_TILES:
+            return ["1z"] if key != ["1z"] else ["2z"]
+        case Form.MULTI_CHOICE:
+            return [choice.id for choice in question.choices if choice.id not in key][:1]
+
+
+def _attempt(key: str, question: Question, answer: Any, asked: datetime, taken_ms: int) -> Attempt:
+    verdict = grade(question, answer)
+    return Attempt(
+        key=key,
+        learner=LEARNER,
+        question=question.id,
+        family=question.family,
+        level=question.level,
+        rules=question.rules,
+        edition=1,
+        answer=json.dumps(answer),
+        correct=verdict.correct,
+        credit=verdict.credit,
+        mode="drill",
+        asked_at=asked,
+        answered_at=asked + timedelta(milliseconds=taken_ms),
+        taken_ms=taken_ms,
+    )
+
+
+def shoot(browser: Browser, url: str, lang: str, scheme: Literal["light", "dark"], only: str) -> None:
+    """One picture a page and width; with *only*, just the pages whose name holds it."""
+    for width, height in WIDTHS.items():
+        context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
+        page = context.new_page()
+        for name, path in PAGES.items():
+            if only in name:
+                page.goto(f"{url}/{path}")
+                settle(page)
+                if name == "progress":  # the charts' script is large and loads last
+                    page.wait_for_selector(".js-plotly-plot .main-svg", timeout=30_000)
+                    page.wait_for_timeout(1_500)
+                page.screenshot(path=OUT / f"{name}-{width}-{scheme}-{lang}.png")
+        if only in "drill-answered":
+            _answered(page, f"{url}/{ANSWERED}")
+            page.screenshot(path=OUT / f"drill-answered-{width}-{scheme}-{lang}.png")
+        context.close()
+
+
+def _answered(page: Page, address: str) -> None:
+    """Answer a question, by either button: the picture shows a verdict and its reasons."""
+    page.goto(address)
+    settle(page)
+    page.locator('[class*="option_1"] button, [class*="option-1"] button').first.click()
+    page.wait_for_selector('[data-testid="stAlert"]', timeout=30_000)
+    settle(page)
+
+
+def main(only: str = "") -> None:
+    """Seed, serve, shoot."""
+    OUT.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["HANGMA_DATA"] = folder
+        store = open_store()
+        seed_learner(store, datetime.now(UTC))
+        with serve(Path(folder)) as app, sync_playwright() as playwright:
+            browser = chromium(playwright)
+            for lang in ("zh", "en"):
+                store.set_setting(LEARNER, "lang", lang)
+                for scheme in ("light", "dark"):
+                    shoot(browser, app.url, lang, scheme, only)
+            browser.close()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:2])
