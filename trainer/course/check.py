@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,6 +17,8 @@ def main(argv: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m trainer check", description="Check every lesson by the engine.")
     parser.add_argument("root", nargs="?", type=Path, default=LESSONS, help="the folder of lessons (lessons/)")
     found = list(problems(parser.parse_args(argv).root.resolve()))
+    if isinstance(sys.stdout, io.TextIOWrapper):  # a terminal may have no Chinese
+        sys.stdout.reconfigure(errors="backslashreplace")
     for problem in found:
         sys.stdout.write(f"{problem}\n")
     return 1 if found else 0

@@ -183,6 +183,8 @@ def _sections(lines: list[str], file: str) -> tuple[Section, ...]:
         for number, token in enumerate(tokens)
         if token.map and (token.type == "fence" or (token.type == "heading_open" and token.tag == "h2"))
     ]
+    if not marks:
+        raise ContentError(file, len(lines), "no section; a section starts with ## and its title")
     first = next((span[0] for span, title, _ in marks if title is not None), len(lines))
     early = next((number for number, line in enumerate(lines[:first]) if line.strip()), None)
     if early is not None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from markdown_it import MarkdownIt
 
-_TERM = re.compile(r"\[\[(?P<id>[^\[\]|]+)(?:\|(?P<shown>[^\[\]]+))?\]\]")
+_TERM = re.compile(r"\[\[(?P<id>[^\[\]|]+)(?:\|(?P<shown>[^\[\]|]+))?\]\]")
 # Characters for private use stand for the terms while Markdown is read, so that tables and links do not see the marks.
 _PLACE = re.compile("\ue000(\\d+)\ue001")
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
@@ -21,6 +21,16 @@ def terms(text: str) -> Iterator[tuple[str, str | None, int]]:
     """
     for match in _TERM.finditer(text):
         yield match["id"].strip(), match["shown"], text.count("\n", 0, match.start())
+
+
+def stray_mark(text: str) -> bool:
+    """Whether *text* holds square brackets, two by two, that mark no term.
+
+    >>> stray_mark("[[caishen]]"), stray_mark("[[caishen]"), stray_mark("[[a|b|c]]")
+    (False, True, True)
+    """
+    rest = _TERM.sub("", text)
+    return "[[" in rest or "]]" in rest
 
 
 def prose_html(text: str, term_markup: Callable[[str, str | None], str]) -> str:

@@ -11,7 +11,7 @@ from trainer.course.errors import ContentError
 from trainer.course.fields import Fields, read_tables
 from trainer.course.files import LESSONS, name_of, read_lines
 from trainer.course.lesson import Text
-from trainer.engine.ruleset import PRESETS, RuleSet
+from trainer.engine.ruleset import PRESETS, RuleSet, clause_of
 
 _FIELDS = frozenset(field.name for field in fields(RuleSet) if "clause" in field.metadata)
 SOURCES = ("MIL", "004", "002", "000", "press")
@@ -109,6 +109,8 @@ def _clause(table: Fields) -> Clause:
     table.finish()
     if clause.field is not None and clause.field not in _FIELDS:
         raise table.error("field", f"field {clause.field!r} is no field of a rule set")
+    if clause.field is not None and clause_of(clause.field) != clause.id:
+        raise table.error("field", f"field {clause.field!r} settles {clause_of(clause.field)}, not {clause.id}")
     for source in clause.source:
         if source not in SOURCES:
             raise table.error("source", f"source {source!r} is none of {', '.join(SOURCES)}")

@@ -20,7 +20,7 @@ from trainer.course.lesson import (
     Reveal,
     TilesFigure,
 )
-from trainer.course.prose import terms
+from trainer.course.prose import stray_mark, terms
 from trainer.course.rulebook import Rulebook
 from trainer.engine.ruleset import PRESETS
 
@@ -54,20 +54,26 @@ def unknown_references(
         yield ContentError(lesson.file, 2, f"rule set {lesson.ruleset!r} is none of {', '.join(PRESETS)}")
     for clause in lesson.teaches:
         yield from _unknown(clause, rulebook.clauses, "clause", lesson.file, 2)
-    for term, _, _ in terms(lesson.aim):
-        yield from _unknown(term, glossary, "term", lesson.file, 2)
+    for line, title in ((2, lesson.title), (2, lesson.aim), *((part.line, part.title) for part in lesson.sections)):
+        if "[[" in title:
+            yield ContentError(lesson.file, line, f"{title!r} marks a term; titles and aims are plain text")
     for block in lesson.blocks:
-        for field in fields(block):
-            if field.name in WORDS:
-                # Only prose runs over several lines of the file; a text inside a block is found by the block.
-                for term, _, down in terms(getattr(block, field.name)):
-                    line = block.line + (down if isinstance(block, Prose) else 0)
-                    yield from _unknown(term, glossary, "term", lesson.file, line)
+        yield from _unknown_terms(block, glossary, lesson.file)
         if isinstance(block, Compare):
             yield from _unknown(block.clause, rulebook.clauses, "clause", lesson.file, block.line)
         if isinstance(block, Check | Drill) and not has_skill(families, block.family, block.level or 1):
             problem = f"no questions of family {block.family!r} at level {block.level or 1}"
             yield ContentError(lesson.file, block.line, problem)
+
+
+def _unknown_terms(block: Block, glossary: Mapping[str, Term], file: str) -> Iterator[ContentError]:
+    for name in (field.name for field in fields(block) if field.name in WORDS):
+        words = getattr(block, name)
+        if stray_mark(words):
+            yield ContentError(file, block.line, "[[ and ]] that mark no term; write [[term]] or [[term|shown]]")
+        for term, _, down in terms(words):
+            # Only prose runs over several lines of the file; a text inside a block is found by the block.
+            yield from _unknown(term, glossary, "term", file, block.line + (down if isinstance(block, Prose) else 0))
 
 
 def _unknown(name: str, known: Collection[str], kind: str, file: str, line: int) -> Iterator[ContentError]:
