@@ -29,7 +29,7 @@ def _why(case: Case, win: Win, element: str) -> tuple[str, str, str]:
             format_tiles(case.hand.tiles),
         )
     if element == "caipiao":
-        return f"飘了{floats}次，最后又是爆头。", f"{floats} float(s), and baotou at the end.", "5z" * floats
+        return f"财飘{floats}次，最后又是爆头。", f"floats counted: {floats}, with baotou at the end.", "5z" * floats
     if element == "gangkai":
         return "和的是杠后补的牌。", "the winning tile is a kong's replacement.", ""
     if element == "qidui":
@@ -102,12 +102,13 @@ def explain_value(case: Case, win: Win) -> tuple[Step, ...]:
     steps = list(explain_fan(case, win))
     parts = " + ".join(str(element.exponent) for element in win.elements) or "0"
     zh, en = f"番数一共 {parts} = {win.uncapped}。", f"In all {parts} = {win.uncapped}."
-    steps.append(Step(Text(zh, en)))
+    if len(win.elements) > 1:
+        steps.append(Step(Text(zh, en)))
     if win.exponent != win.uncapped:
         zh, en = f"封顶 {win.exponent} 番，多的不算。", f"The cap is {win.exponent}; the rest is lost."
         steps.append(Step(Text(zh, en), clause="P9"))
     base = case.context.base
     name_zh = f"（{win.title}）" if win.title else ""
     sum_text = f"{base} × 2^{win.exponent} = {win.value}"
-    steps.append(Step(Text(f"底分 × 2 的番数次方：{sum_text}{name_zh}。", f"Base × 2^e: {sum_text}."), clause="D7"))
+    steps.append(Step(Text(f"底分每一番翻一倍：{sum_text}{name_zh}。", f"Base × 2^e: {sum_text}."), clause="D7"))
     return tuple(steps)

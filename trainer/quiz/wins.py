@@ -105,11 +105,9 @@ def facts(case: Case) -> tuple[Text, ...]:
     floats = case.context.chain.count(FLOAT)
     notes = [Text("财神是白。", "White is caishen.")]
     if floats:
-        times = ("", "一次", "连着两次", "连着三次")[floats]
+        times = ("", "财飘了一次", "连着财飘了两次", "连着财飘了三次")[floats]
         counted = ("", "once", "twice running", "three times running")[floats]
-        notes.append(
-            Text(f"和之前{times}财飘，中间没有打过别的牌。", f"Floated {counted} before this, no other discard.")
-        )
+        notes.append(Text(f"和牌前{times}，中间没有打过别的牌。", f"Floated {counted} before this, no other discard."))
     if case.context.source is Source.GANG_DRAW:
         notes.append(Text("刚开了杠，和的是杠后补的牌。", "Just declared a kong; the winning tile is its replacement."))
     else:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import islice
 
 from trainer.engine import (
     WHITE,
@@ -15,12 +14,11 @@ from trainer.engine import (
     RuleSet,
     Shape,
     discards,
-    readings,
     tile_en,
     tile_text,
     tile_zh,
 )
-from trainer.engine.readings import plainest, standard_readings
+from trainer.quiz.one_reading import one_reading
 from trainer.quiz.question import Step, Text
 
 PLAIN = "pinghe"
@@ -83,16 +81,10 @@ def caishen_steps(reading: Reading) -> tuple[Step, ...]:
         for placed in () if group.declared else group.tiles:
             if placed.tile == WHITE:
                 kind, name = placed.stands_for, GROUPS[group.kind]
-                zh = f"白当{tile_zh(kind)}，凑成{name.zh}。" if kind != WHITE else "白就当白用，两张白成一对。"
+                zh = f"白当{tile_zh(kind)}，凑成{name.zh}。" if kind != WHITE else f"白就当白用，凑成{name.zh}。"
                 en = f"White stands for {tile_en(kind)} and makes the {name.en}."
                 steps.append(Step(Text(zh, en), group_text(group.tiles), "W3"))
     return tuple(steps)
-
-
-def quick_reading(full: Hand, rules: RuleSet) -> Reading | None:
-    """A plain reading of *full*, or None when it is not complete; the plainest of the first few, since many-sided
-    hands with caishen have hundreds."""
-    return plainest(islice(standard_readings(full, rules), 8), WHITE) or plainest(readings(full, rules), WHITE)
 
 
 def lacking_steps(full: Hand, rules: RuleSet) -> tuple[Step, ...]:
@@ -102,7 +94,7 @@ def lacking_steps(full: Hand, rules: RuleSet) -> tuple[Step, ...]:
         for kind in option.accepts:
             if kind in (WHITE, option.discard) or option.shanten or rest.all_counts()[kind] >= 4:
                 continue
-            reading = quick_reading(rest.draw(kind), rules)
+            reading = one_reading(rest.draw(kind), rules)
             if reading is not None:
                 return _exchange_steps(option.discard, kind, reading)
     text = Text(

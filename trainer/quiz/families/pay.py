@@ -136,14 +136,16 @@ def _liable_steps(case: Case, total: int) -> list[Step]:
     steps = []
     for other in SEATS:
         if tan[other][seat] >= 3:
-            zh = f"{other}号位吃了和牌的三摊，反承包：一个人付两倍 {total} × 2 = {2 * total}，别人不付。"
+            zh = f"{other}号位吃了和牌的三摊，反承包：一个人付两倍 {total} × 2 = {2 * total}。"
             en = f"Seat {other} chowed three times from the winner: alone pays {total} × 2 = {2 * total}."
             steps.append(Step(Text(zh, en), clause="L3"))
         elif tan[seat][other] >= 3:
-            zh = f"{other}号位被和牌的吃了三摊，承包：一个人付三家的 {total}，别人不付。"
+            zh = f"{other}号位被和牌的吃了三摊，承包：一个人付三家的 {total}。"
             en = f"The winner chowed three times from seat {other}, who pays for all three: {total}."
             steps.append(Step(Text(zh, en), clause="L2"))
-    if len(steps) == 2:
+    if len(steps) == 1:
+        steps.append(Step(Text("其他人不用付。", "The others pay nothing.")))
+    else:
         steps.append(Step(Text("两家都承包，各付各的。", "Both are liable; each pays his own sum."), clause="L4"))
     return steps
 

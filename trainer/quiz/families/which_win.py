@@ -20,8 +20,9 @@ from trainer.engine import (
 )
 from trainer.quiz.deal_hands import seven_pairs, standard, suit_kinds
 from trainer.quiz.family import Draft, Family
+from trainer.quiz.one_reading import one_reading
 from trainer.quiz.question import Form, Question, Scene, Step, Text
-from trainer.quiz.words import caishen_steps, group_text, lacking_steps, names, quick_reading
+from trainer.quiz.words import caishen_steps, group_text, lacking_steps, names
 
 # How many kinds may win, by level: a rise that shows.
 HONOURS = (27, 32, 33)
@@ -45,7 +46,7 @@ def _ready(rng: Random, level: int) -> Hand:
 
 def _line(hand: Hand, kind: Kind, rules: RuleSet) -> tuple[Step, ...]:
     """How *kind* completes *hand*: the groups, and the caishen in them."""
-    reading = quick_reading(hand.draw(kind), rules)
+    reading = one_reading(hand.draw(kind), rules)
     if reading is None:
         return ()
     text = Text(f"来{tile_zh(kind)}，和：", f"{tile_en(kind).capitalize()} wins:")
