@@ -63,6 +63,9 @@ def test_a_true_claim_stands(tiles: str, claim: str, more: str) -> None:
         ("33333m456p789s22z", "", "", "5 copies of 3m; a kind has four"),
         (READY, 'waits = ["0m"]', "", "0m"),
         ("123m", "", 'melds = ["pong 111z"]', "'pong' is none of"),
+        ("456p789s222z5z", "", 'melds = ["chi 125m"]', "these tiles form no chi"),
+        ("456p789s222z5z", "", 'melds = ["peng 222z"]', "6 copies of 2z"),
+        (READY, "", 'drawn = "12m"', "names 2 tiles; one is wanted"),
     ],
 )
 def test_a_false_claim_or_impossible_hand_is_told_with_what_is_so(

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from trainer.course.errors import ContentError
 from trainer.course.lesson import Claim, GroupsFigure, HandFigure, Lesson, Reveal, TilesFigure, WhyNot
+from trainer.engine.caishen import check_hand
 from trainer.engine.context import WinContext
 from trainer.engine.errors import EngineError
 from trainer.engine.hand import Hand
@@ -100,6 +101,7 @@ def _figure_faults(figure: HandFigure | GroupsFigure | TilesFigure, shown: Shown
                 yield f"{group} is {' or '.join(names) or 'no set'}, against the claim"
     if isinstance(figure, HandFigure):
         shown.hand.require(ready=True, full=not shown.drawn)
+        check_hand(shown.full, rules, WHITE)
         if figure.claim is not None:
             yield from _claim_faults(figure.claim, shown, rules)
 
