@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from attempts import an_attempt
 from sqlalchemy.exc import DatabaseError
 
 from trainer.store import AttemptConflict, DataFolderError, Store, open_store
-from trainer.store.engine import FILE_NAME
+from trainer.store.engine import FILE_NAME, prepare
 from trainer.store.schema import metadata
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
@@ -96,6 +97,39 @@ def test_twenty_threads_with_different_answers_agree_on_one(store: Store) -> Non
     with ThreadPoolExecutor(20) as threads:
         answers = set(threads.map(record, range(20)))
     assert answers == {store.attempts("me")[0].answer}
+
+
+def test_a_writer_waits_for_another_program_instead_of_failing(store: Store, tmp_path: Path) -> None:
+    other = sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with ThreadPoolExecutor(1) as thread:
+        waiting = thread.submit(store.record, an_attempt())
+        with pytest.raises(TimeoutError):
+            waiting.result(timeout=0.5)
+        other.execute("COMMIT")
+        assert waiting.result(timeout=10).created
+    other.close()
+
+
+class Contended(sqlite3.Connection):
+    """A connection on which turning the log on fails at once, twice, as when another process is just doing it."""
+
+    refusals = 2
+
+    def execute(self, sql: str, *parameters: Any) -> sqlite3.Cursor:
+        if "journal_mode" in sql and self.refusals:
+            self.refusals -= 1
+            error = sqlite3.OperationalError("database is locked")
+            error.sqlite_errorcode = sqlite3.SQLITE_BUSY
+            raise error
+        return super().execute(sql, *parameters)
+
+
+def test_turning_the_log_on_is_tried_again_when_another_process_is_at_it(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE_NAME, factory=Contended)) as raw:
+        prepare(raw, None)
+        assert raw.refusals == 0
+        assert raw.execute("PRAGMA journal_mode").fetchone() == ("wal",)
 
 
 @pytest.mark.parametrize(
@@ -179,3 +213,12 @@ def test_a_file_that_is_no_database_is_named_and_left_alone(tmp_path: Path, monk
         open_store()
     assert str(tmp_path / FILE_NAME) in str(refused.value)
     assert (tmp_path / FILE_NAME).read_text().startswith("not a database")
+
+
+def test_a_database_of_a_newer_version_is_refused_and_left_as_it_is(store: Store) -> None:
+    store.record(an_attempt())
+    with store.engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(DataFolderError, match="newer version"):
+        open_store()
+    assert store.attempts("me") == [an_attempt()]

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import os
 import signal
-import sqlite3
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 from attempts import an_attempt
 
 from trainer.store import open_store
-from trainer.store.engine import FILE_NAME
 
 ROOT = Path(__file__).resolve().parent.parent
 RECORD_AND_HANG = """
@@ -35,13 +32,6 @@ import sys
 from trainer.store import open_store
 sys.stdin.readline()
 open_store().set_setting("me", sys.argv[1], "here")
-"""
-TURN_WAL_ON = """
-import sys
-from trainer.store.engine import connect, database_url
-for line in sys.stdin:
-    with connect(database_url("sqlite:///" + line.strip())).connect():
-        print("ok", flush=True)
 """
 
 
@@ -85,34 +75,4 @@ def test_processes_that_open_a_fresh_database_at_once_all_get_it(data: Path) -> 
     assert [process.returncode for process in processes] == [0, 0, 0]
     store = open_store()
     assert set(store.settings("me")) == {"process-0", "process-1", "process-2"}
-    store.close()
-
-
-def test_processes_that_turn_the_log_of_a_fresh_file_on_at_once_do_not_fail(tmp_path: Path) -> None:
-    names = "".join(f"{tmp_path / str(number)}.db\n" for number in range(60))
-    processes = [python(TURN_WAL_ON, tmp_path) for _ in range(3)]
-    for process in processes:
-        assert process.stdin is not None
-        process.stdin.write(names)
-        process.stdin.close()
-        process.stdin = None
-    for process in processes:
-        shown, _ = process.communicate(timeout=60)
-        assert shown.count("ok") == 60
-
-
-def test_a_writer_waits_for_another_instead_of_failing(data: Path) -> None:
-    store = open_store()
-    other = sqlite3.connect(data / FILE_NAME, isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    with python(OPEN_AND_WRITE, data, "waited") as process:
-        assert process.stdin is not None
-        process.stdin.write("go\n")
-        process.stdin.close()
-        time.sleep(1.5)
-        assert process.poll() is None
-        other.execute("COMMIT")
-        assert process.wait(30) == 0
-    other.close()
-    assert store.settings("me") == {"waited": "here"}
     store.close()

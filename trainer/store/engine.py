@@ -62,7 +62,7 @@ def database_url(url: str | None = None) -> URL:
 def connect(url: URL) -> Engine:
     """An engine whose connections are durable and whose writers queue instead of failing."""
     engine = create_engine(url)
-    event.listen(engine, "connect", _prepare)
+    event.listen(engine, "connect", prepare)
     event.listen(engine, "begin", _begin)
     return engine
 
@@ -77,7 +77,7 @@ def writing(engine: Engine) -> Iterator[Connection]:
         yield connection
 
 
-def _prepare(raw: Any, record: object) -> None:
+def prepare(raw: Any, record: object) -> None:
     """Set every new connection of the pool up. The driver must not begin transactions by itself: ``_begin`` does."""
     assert isinstance(raw, sqlite3.Connection)
     raw.isolation_level = None

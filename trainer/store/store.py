@@ -10,6 +10,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, Row, delete, insert, select
 from sqlalchemy.exc import DatabaseError
 
@@ -138,10 +139,12 @@ def open_store(url: str | None = None) -> Store:
     try:
         with _ONE_AT_A_TIME:
             _migrate(engine)
-    except DatabaseError as error:
+    except (DatabaseError, CommandError) as error:
         engine.dispose()
+        # Alembic's complaint: the file is at a step this version does not know, so a newer version made it.
+        reason = error.orig if isinstance(error, DatabaseError) else f"made by a newer version: {error}"
         raise DataFolderError(
-            f"The data file {place.database} cannot be used ({error.orig}). "
+            f"The data file {place.database} cannot be used ({reason}). "
             f"Make it writable or move it away, or set {DATA_VARIABLE} to another folder."
         ) from error
     return Store(engine)
