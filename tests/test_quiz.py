@@ -242,6 +242,23 @@ def test_a_hand_shows_as_many_chows_as_its_facts_count() -> None:
         assert sum(meld.startswith("chi") for meld in question.scene.melds) == counted
 
 
+@pytest.mark.clause("X7", "P10")
+def test_a_caishen_thrown_away_before_the_hand_was_open_is_shown_and_counts_for_nothing() -> None:
+    thrown = [q for q in (*asked("fan", 3), *asked("fan", 4)) if any("打出的是财神" in n.zh for n in q.scene.notes)]
+    assert thrown
+    for question in thrown:
+        assert not {"caipiao", "baotou"} & set(_list(question.key))
+
+
+@pytest.mark.clause("W1")
+def test_a_wrong_pick_is_the_tile_left_over() -> None:
+    names = {"1z": "东", "2z": "南", "4z": "北", "6z": "发"}
+    for question in asked("which-win", 2):
+        wrong = next(tile for tile in names if tile not in _list(question.key))
+        lines = [step.text.zh for step in grade(question, [*_list(question.key), wrong]).refutation]
+        assert any(line.startswith(f"还差一张：多了{names[wrong]}，缺") for line in lines)
+
+
 @pytest.mark.clause("P9")
 def test_a_forgotten_cap_is_recognised() -> None:
     for question in asked("value", 4):

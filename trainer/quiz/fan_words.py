@@ -54,7 +54,7 @@ def absent_step(case: Case, win: Win, element: str) -> Step:
     name = FAN[element]
     if element == PLAIN:
         return Step(Text(f"不是平和：{zh}", f"Not a plain win: {en}"), tiles, CLAUSE[element])
-    return Step(Text(f"没有{name.zh}：{zh}", f"No {name.en}: {en}"), tiles, CLAUSE[element])
+    return Step(Text(f"不算{name.zh}：{zh}", f"{name.en} does not apply: {en}"), tiles, CLAUSE[element])
 
 
 def _why_not(case: Case, win: Win, element: str) -> tuple[str, str, str]:

@@ -100,8 +100,11 @@ def deal_win(
     return case, win
 
 
-def facts(case: Case) -> tuple[Text, ...]:
-    """The events of *case* in words: how the tile came, what was floated, and that 白 is caishen."""
+def facts(case: Case, rng: Random | None = None) -> tuple[Text, ...]:
+    """The events of *case* in words: how the tile came, what was floated, and that 白 is caishen.
+
+    With *rng*, now and then a caishen was discarded that was no float, where the hand allows it. Clauses: P10, X7.
+    """
     floats = case.context.chain.count(FLOAT)
     notes = [Text("财神是白。", "White is caishen.")]
     if floats:
@@ -112,4 +115,8 @@ def facts(case: Case) -> tuple[Text, ...]:
         notes.append(Text("刚开了杠，和的是杠后补的牌。", "Just declared a kong; the winning tile is its replacement."))
     else:
         notes.append(Text("和的是自己平常摸进的牌。", "The winning tile is an ordinary own draw."))
+    plain = not case.context.chain and not is_baotou(case.hand, case.rules)
+    if rng is not None and plain and case.full.tiles.count(WHITE) < 3 and rng.random() < 0.5:
+        zh = "上一张打出的是财神，打完时手里还不是来什么都和。"
+        notes.append(Text(zh, "The last discard was a caishen; the hand left was not yet one that any tile completes."))
     return tuple(notes)

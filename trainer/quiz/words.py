@@ -87,16 +87,19 @@ def caishen_steps(reading: Reading) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def lacking_steps(full: Hand, rules: RuleSet) -> tuple[Step, ...]:
-    """Why *full* does not win: how near it comes, and the tile it would need instead of which. Clauses: W1, W2."""
-    for option in discards(full, rules):
-        rest = full.discard(option.discard)
-        for kind in option.accepts:
-            if kind in (WHITE, option.discard) or option.shanten or rest.all_counts()[kind] >= 4:
-                continue
-            reading = one_reading(rest.draw(kind), rules)
-            if reading is not None:
-                return _exchange_steps(option.discard, kind, reading)
+def lacking_steps(full: Hand, rules: RuleSet, drawn: Kind | None = None) -> tuple[Step, ...]:
+    """Why *full* does not win: how near it comes, and the tile it would need instead of which.
+
+    The tile left over is *drawn* where that is possible, and the one wanted is the nearest to it. Clauses: W1, W2.
+    """
+    for option in sorted(discards(full, rules), key=lambda option: (option.shanten, option.discard != drawn)):
+        held, rest = option.discard, full.discard(option.discard)
+        nearest = sorted(option.accepts, key=lambda kind: (kind // 9 != held // 9, abs(kind - held), kind))
+        for kind in nearest if option.shanten == 0 else ():
+            if kind not in (WHITE, held) and rest.all_counts()[kind] < 4:
+                reading = one_reading(rest.draw(kind), rules)
+                if reading is not None:
+                    return _exchange_steps(held, kind, reading)
     text = Text(
         "怎么拆都凑不成四副加一对，也不是七对。", "No way to read it as four melds and a pair, or as seven pairs."
     )

@@ -22,7 +22,14 @@ def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
         return None
     case, win = dealt
     key = [element.id for element in win.elements] or [PLAIN]
-    return Draft(FAMILY.prompt, Form.MULTI_CHOICE, case.scene(*facts(case)), key, explain_fan(case, win), CHOICES)
+    return Draft(
+        FAMILY.prompt,
+        Form.MULTI_CHOICE,
+        case.scene(*facts(case, rng if level > 2 else None)),
+        key,
+        explain_fan(case, win),
+        CHOICES,
+    )
 
 
 def refute(question: Question, answer: list[str]) -> tuple[Step, ...]:

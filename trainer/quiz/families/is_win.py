@@ -43,7 +43,11 @@ def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
     case = Case(full.discard(tile), tile, WinContext(), rules)
     win = case.judge()
     notes = () if level < 3 else (Text("财神是白。", "White is caishen."),)
-    steps = lacking_steps(full, rules) if isinstance(win, NotWin) or win.reading is None else reading_steps(win.reading)
+    steps = (
+        lacking_steps(full, rules, tile)
+        if isinstance(win, NotWin) or win.reading is None
+        else reading_steps(win.reading)
+    )
     return Draft(FAMILY.prompt, Form.YES_NO, case.scene(*notes), not isinstance(win, NotWin), steps)
 
 
@@ -52,7 +56,7 @@ def refute(question: Question, answer: bool) -> tuple[Step, ...]:
     if answer:
         first = Step(Text("这手牌还没有和。", "This hand does not win yet."))
         case = Case.of(question)
-        return (first, *lacking_steps(case.full, case.rules))
+        return (first, *lacking_steps(case.full, case.rules, case.tile))
     return (Step(Text("这手牌和了。", "This hand does win.")), *question.explanation)
 
 

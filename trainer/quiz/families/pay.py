@@ -150,6 +150,10 @@ def _liable_steps(case: Case, total: int) -> list[Step]:
     return steps
 
 
+def _signed(points: int) -> str:
+    return f"{points:+d}" if points else "0"
+
+
 def refute(question: Question, answer: list[int]) -> tuple[Step, ...]:
     """Whether the sum fails, a factor or a liability was forgotten, and what each wrong seat really pays."""
     case = Case.of(question)
@@ -172,8 +176,8 @@ def refute(question: Question, answer: list[int]) -> tuple[Step, ...]:
     for seat in SEATS:
         if answer[seat] != by_seat[seat]:
             name = _seat_name(case, seat)
-            zh = f"{name.zh}应是 {by_seat[seat]:+d}，不是 {answer[seat]:+d}。"
-            en = f"{name.en.capitalize()}: {by_seat[seat]:+d}, not {answer[seat]:+d}."
+            zh = f"{name.zh}应是 {_signed(by_seat[seat])}，不是 {_signed(answer[seat])}。"
+            en = f"{name.en.capitalize()}: {_signed(by_seat[seat])}, not {_signed(answer[seat])}."
             steps.append(Step(Text(zh, en), clause="D4"))
     return (*steps, *_pay_steps(case, win))
 

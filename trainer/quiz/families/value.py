@@ -24,7 +24,7 @@ def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
     if dealt is None:
         return None
     case, win = dealt
-    notes = (*facts(case), Text(f"底分 {base}。", f"Base {base}."))
+    notes = (*facts(case, rng if level > 2 else None), Text(f"底分 {base}。", f"Base {base}."))
     key = {"exponent": win.exponent, "value": win.value}
     return Draft(FAMILY.prompt, Form.VALUE, case.scene(*notes), key, explain_value(case, win))
 

@@ -102,7 +102,7 @@ def _wrong(hand: Hand, kind: Kind, rules: RuleSet) -> tuple[Step, ...]:
     full = hand.draw(kind)
     assert not completes(full, rules)
     text = Text(f"来{tile_zh(kind)}还不和。", f"{tile_en(kind).capitalize()} does not win.")
-    return (Step(text, tile_text(kind)), *lacking_steps(full, rules))
+    return (Step(text, tile_text(kind)), *lacking_steps(full, rules, kind))
 
 
 FAMILY = Family(
