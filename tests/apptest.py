@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Any
 
 from streamlit.components.v2.bidi_component.main import _make_trigger_id
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
 
 _TAGS = re.compile(r"<style>.*?</style>|<[^>]*>", re.DOTALL)
+_ICONS = re.compile(r":material/\w+:")
 _DIRECTIVES = re.compile(r":[a-z-]+(?:/[\w.]+)?(?:\[(?P<body>[^\]]*)\])?:?")
 _ADDRESSES = re.compile(r"\]\([^)]*\)")
 
@@ -49,9 +50,11 @@ def _shown(element: Any) -> Iterator[str]:
         yield from (option for option in options if isinstance(option, str))
 
 
-def words(at: AppTest) -> Iterator[str]:
-    """Every text a page shows, without markup, icons and addresses."""
+def words(at: AppTest, *, skip: Collection[str] = ()) -> Iterator[str]:
+    """Every text a page shows, without markup, icons and addresses; widgets whose key is in *skip* are passed over."""
     for element in at.main:
+        if getattr(element, "key", None) in skip:
+            continue
         for text in _shown(element):
-            plain = _ADDRESSES.sub("]", _TAGS.sub(" ", text))
+            plain = _ADDRESSES.sub("]", _ICONS.sub(" ", _TAGS.sub(" ", text)))
             yield _DIRECTIVES.sub(lambda match: match["body"] or " ", plain)

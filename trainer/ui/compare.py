@@ -36,9 +36,12 @@ def fields_of(clause: str) -> tuple[str, ...]:
 
 
 def rules_name(key: str, lang: Lang) -> str:
-    """What a learner calls the rule set *key*."""
-    rules = PRESETS[key]
-    return rules.name_zh if lang == "zh" else rules.name_en
+    """The short name of the rule set *key*, for a narrow column.
+
+    >>> rules_name("linan", "en")
+    "Lin'an"
+    """
+    return t(f"rules.name.{key}", lang)
 
 
 def comparison(field: str, lang: Lang) -> list[tuple[str, str]]:

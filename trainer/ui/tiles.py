@@ -136,8 +136,8 @@ def _per_row(groups: Sequence[int], rows: int = 2) -> int:
 
 def _row(pieces: Iterable[str], sizes: Sequence[int], label: str | None) -> str:
     total, half = max(sum(sizes), 1), _per_row(sizes)
-    grouped = max(sizes, default=1) > 1
-    gaps, half_gaps = total * 3 + len(sizes) * (12 if grouped else 0) + 30, half * 3 + (40 if grouped else 10)
+    groups = sum(size > 1 for size in sizes)
+    gaps, half_gaps = total * 3 + groups * 16 + 30, half * 3 + (40 if groups else 10)
     style = f"--n:{total};--half:{half};--gaps:{gaps}px;--half-gaps:{half_gaps}px"
     named = f' role="group" aria-label="{escape(label)}"' if label else ""
     return f'<div class="hm-hand" style="{style}"{named}><div class="hm-row">{"".join(pieces)}</div></div>'

@@ -10,7 +10,7 @@ from trainer.ui.tiles import tiles_html
 here = session()
 lang = here.lang
 st.title(t("app.name", lang), anchor=False)
-st.markdown(t("home.hello", lang, name=here.name) if here.name else t("app.tagline", lang))
+st.text(t("home.hello", lang, name=here.name) if here.name else t("app.tagline", lang))
 
 with st.container(border=True):
     st.html(tiles_html("123m456p789s222z5z", lang=lang, numerals=here.numerals, label=t("rack.hand", lang)))

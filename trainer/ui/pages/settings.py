@@ -1,5 +1,6 @@
 """Language, numerals on the tiles, the learner's name and time zone; each is stored when it is changed."""
 
+import re
 from zoneinfo import available_timezones
 
 import streamlit as st
@@ -7,6 +8,9 @@ import streamlit as st
 from trainer.ui.session import session
 from trainer.ui.text import LANGS, t
 from trainer.ui.tiles import tiles_html
+
+# The names people look for, without the old and the technical ones.
+AREA = re.compile("(Africa|America|Asia|Atlantic|Australia|Europe|Indian|Pacific)/")
 
 here = session()
 lang = here.lang
@@ -49,7 +53,7 @@ st.html(tiles_html("159m 258p 369s 1234567z", lang=lang, numerals=here.numerals,
 st.session_state["settings.name"] = here.name
 st.text_input(t("settings.name", lang), key="settings.name", max_chars=40, on_change=keep_name)
 st.caption(t("settings.name_why", lang))
-zones = sorted(available_timezones() | {here.zone.key})
+zones = sorted({zone for zone in available_timezones() if AREA.match(zone)} | {here.zone.key})
 st.session_state["settings.zone"] = here.zone.key
 st.selectbox(t("settings.zone", lang), zones, key="settings.zone", on_change=keep_zone)
 st.caption(f"{t('settings.zone_why', lang)} {t('settings.theme', lang)}")
