@@ -259,6 +259,14 @@ def test_a_wrong_pick_is_the_tile_left_over() -> None:
         assert any(line.startswith(f"还差一张：多了{names[wrong]}，缺") for line in lines)
 
 
+@pytest.mark.clause("P12")
+def test_a_hand_that_reads_both_ways_is_asked_about_and_takes_the_dearer_reading() -> None:
+    both = [q for q in (*asked("fan", 3), *asked("fan", 4)) if "P12" in q.clauses]
+    assert both
+    for question in both:
+        assert {"qidui", "haohua"} & set(_list(question.key))
+
+
 @pytest.mark.clause("P9")
 def test_a_forgotten_cap_is_recognised() -> None:
     for question in asked("value", 4):

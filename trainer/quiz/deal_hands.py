@@ -119,6 +119,19 @@ def seven_pairs(
     return Hand((*concealed, WHITE) if baotou else tuple(concealed))
 
 
+def twin_runs(rng: Random, *, caishen: int = 0) -> Hand:
+    """Two runs, each held twice, and a pair: seven pairs that also read as four melds and a pair. Clause: P12.
+
+    >>> len(set(twin_runs(Random(1)).tiles))
+    7
+    """
+    while True:
+        box = Box(rng)
+        kinds = {*box.run(), *box.run(), *box.alike(1)}
+        if len(kinds) == 7:
+            return Hand(with_caishen(rng, [kind for kind in sorted(kinds) for _ in range(2)], caishen))
+
+
 def _confused_with(rng: Random, kind: Kind) -> Kind:
     """A tile a learner might take for *kind*: a neighbour, the other end of the suit, the same number elsewhere."""
     if kind >= 27:

@@ -11,7 +11,7 @@ from random import Random
 
 from trainer.engine import WHITE, Hand, Kind, NotWin, RuleSet, Source, Win, WinContext, is_baotou
 from trainer.quiz.case import Case
-from trainer.quiz.deal_hands import NATURAL, seven_pairs, standard, suit_kinds
+from trainer.quiz.deal_hands import NATURAL, seven_pairs, standard, suit_kinds, twin_runs
 from trainer.quiz.question import Text
 
 FLOAT, GANG = "caipiao", "gang"
@@ -22,6 +22,7 @@ class Plan:
     """What a case is meant to be like; the engine has the last word on what it is."""
 
     pairs: bool = False
+    twins: bool = False
     quads: int = 0
     caishen: int = 0
     baotou: bool = False
@@ -53,6 +54,7 @@ def _plans(level: int) -> tuple[Plan, ...]:
             Plan(baotou=True, caishen=2, floats=1),
             Plan(baotou=True, caishen=1, kong=True, kong_draw=True),
             Plan(kong=True, caishen=2),
+            Plan(twins=True),
             Plan(kong=True, kong_draw=True),
         )
     return (
@@ -62,6 +64,7 @@ def _plans(level: int) -> tuple[Plan, ...]:
         Plan(pairs=True, baotou=True, caishen=1, floats=1),
         Plan(pairs=True, baotou=True, quads=1, caishen=1, floats=1),
         Plan(pairs=True, quads=2, caishen=1),
+        Plan(twins=True, caishen=1),
         Plan(baotou=True, caishen=3),
         Plan(caishen=2),
         Plan(caishen=1, kong=True, kong_draw=True),
@@ -70,7 +73,9 @@ def _plans(level: int) -> tuple[Plan, ...]:
 
 def _hand_and_draw(rng: Random, plan: Plan) -> tuple[Hand, Kind]:
     kinds = suit_kinds(rng) if not plan.kong and rng.random() < 0.2 else NATURAL
-    if plan.pairs:
+    if plan.twins:
+        hand = twin_runs(rng, caishen=plan.caishen)
+    elif plan.pairs:
         hand = seven_pairs(rng, quads=plan.quads, caishen=plan.caishen, kinds=kinds, baotou=plan.baotou)
     else:
         melds = max(rng.randrange(3), int(plan.kong))
