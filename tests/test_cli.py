@@ -47,3 +47,10 @@ def test_a_wrong_call_says_what_is_right(argv: tuple[str, ...]) -> None:
     done = trainer(*argv)
     assert done.returncode == 2
     assert "batch" in done.stdout + done.stderr
+
+
+def test_a_reader_that_has_seen_enough_is_no_error() -> None:
+    command = f"{sys.executable} -m trainer question --family is-set --rules mil2025 --n 2000 --json | head -n 1"
+    done = subprocess.run(["bash", "-c", command], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert len(done.stdout.splitlines()) == 1
+    assert done.stderr == ""

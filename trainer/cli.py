@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 
@@ -57,4 +58,9 @@ def main(argv: Sequence[str]) -> int:
     if command is None:
         print(f"{argv[0]!r} is no command; {USAGE}", file=sys.stderr)
         return 2
-    return command(argv[1:])
+    try:
+        return command(argv[1:])
+    except BrokenPipeError:
+        # The reader (``head``, say) has seen enough. Python would complain once more while it flushes at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0

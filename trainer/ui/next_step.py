@@ -1,0 +1,57 @@
+"""What to do next, in the learner's words: one recommendation with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+import streamlit as st
+
+from trainer.course import Check, Course
+from trainer.progress.log import Profile, replay
+from trainer.progress.mastery import Skill
+from trainer.progress.plan import NextStep, StepKind, next_step
+from trainer.ui.content import course, lesson_order
+from trainer.ui.session import Session
+from trainer.ui.summary import family_name
+from trainer.ui.text import Lang, t
+
+
+def taught(content: Course) -> Mapping[str, Collection[Skill]]:
+    """The skills each lesson prepares for: those its own check questions come from."""
+    return {
+        lesson: {(block.family, block.level) for block in by_lang["zh"].blocks if isinstance(block, Check)}
+        for lesson, by_lang in content.lessons.items()
+    }
+
+
+def recommend(profile: Profile, read: Collection[str]) -> NextStep:
+    """The next step for *profile*, given the lessons already *read*."""
+    content = course()
+    levels = [(level.id, level.skills) for level in content.levels]
+    return next_step(profile, lessons=lesson_order(), read=read, levels=levels, teaches=taught(content))
+
+
+def reason(step: NextStep, lang: Lang) -> str:
+    """Why *step*, as a sentence."""
+    exam = next((level.title.of(lang) for level in course().levels if level.id == step.exam), "")
+    return t(f"next.{step.reason.value}", lang, exam=exam, **step.numbers)
+
+
+def show_next_step(here: Session) -> None:
+    """The recommendation as a card with one button."""
+    profile = replay(here.store.attempts(here.learner), here.now(), here.zone)
+    step = recommend(profile, here.store.lessons_read(here.learner))
+    with st.container(border=True, key="next_step"):
+        st.subheader(t("next.title", here.lang), anchor=False)
+        st.text(reason(step, here.lang))
+        if step.kind is StepKind.LESSON:
+            title = course().lessons[step.lesson][here.lang].title
+            label, page, query = t("next.lesson", here.lang, lesson=title), "learn", {"lesson": step.lesson}
+        elif step.kind is StepKind.DRILL:
+            name = family_name(step.family, here.lang)
+            label = t("next.drill", here.lang, family=name, level=step.level)
+            page, query = "drill", {"family": step.family, "level": str(step.level)}
+        else:
+            label, page, query = t("nav.drill", here.lang), "drill", {}
+        icon = ":material/school:" if page == "learn" else ":material/exercise:"
+        st.page_link(f"trainer/ui/pages/{page}.py", label=label, icon=icon, query_params=query)
