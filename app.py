@@ -36,7 +36,7 @@ def main() -> None:
         for name, icon in ICONS.items()
     ]
     page = st.navigation([home, *others], position="top")
-    st.html(page_style())
+    st.html(page_style(here.lang))
     with st.container(horizontal=True, horizontal_alignment="right", key="app_header"):
         document_language(here.lang)
         st.button(

@@ -10,6 +10,7 @@ from apptest import words
 from streamlit.testing.v1 import AppTest
 
 from trainer.course import Lang, load_course
+from trainer.ui.text import LANGS
 
 AppFactory = Callable[..., AppTest]
 PAGES = ("", "learn", "drill", "progress", "rulebook", "settings")
@@ -89,13 +90,13 @@ def test_a_name_with_markup_greets_as_plain_text(app_test: AppFactory) -> None:
 
 def test_the_course_lists_every_lesson_in_both_languages(app_test: AppFactory) -> None:
     course = load_course()
-    for lang in ("zh", "en"):
+    for lang in LANGS:
         links = {link.proto.label for link in app_test("learn", lang=lang).get("page_link")}
         assert {lesson[lang].title for lesson in course.lessons.values()} <= links
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
-def test_every_step_of_every_lesson_can_be_drawn(app_test: AppFactory, lang: str) -> None:
+def test_every_step_of_every_lesson_can_be_drawn(app_test: AppFactory, lang: Lang) -> None:
     at = app_test("learn", lang=lang)
     for lesson in load_course().lessons.values():
         for step in range(1, len(lesson[lang].sections) + 1):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from trainer.ui import prose, tiles
+from trainer.ui.text import Lang
 
 _LAYOUT = """<style>
 .stMainBlockContainer{padding-top:4.5rem;padding-bottom:4rem}
@@ -18,11 +19,18 @@ _LAYOUT = """<style>
 </style>"""
 
 
-@cache
-def page_style() -> str:
-    """All style sheets of a page as markup.
+# Both languages share the marks “ ” ‘ ’ — …, but Chinese wants them as wide as its characters.
+_CHINESE_MARKS = """<style>
+@font-face{font-family:"Chinese marks";unicode-range:U+2014,U+2018-201D,U+2026;
+ src:local("Noto Sans CJK SC"),local("Noto Sans SC"),local("PingFang SC"),local("Microsoft YaHei")}
+</style>"""
 
-    >>> "--hm-5z" in page_style()
-    True
+
+@cache
+def page_style(lang: Lang) -> str:
+    """All style sheets of a page in *lang* as markup.
+
+    >>> "--hm-5z" in page_style("en"), "Chinese marks" in page_style("en"), "Chinese marks" in page_style("zh")
+    (True, False, True)
     """
-    return tiles.sheet() + prose.STYLE + _LAYOUT
+    return tiles.sheet() + prose.STYLE + _LAYOUT + (_CHINESE_MARKS if lang == "zh" else "")

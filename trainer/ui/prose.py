@@ -24,7 +24,7 @@ STYLE = """<style>
 .hm-figure{margin:.2rem 0 .6rem}.hm-figure figcaption{font-size:.92rem;opacity:.85}
 .hm-figure figcaption p{margin:.2rem 0}
 .hm-term{border-bottom:2px dotted var(--hm-accent);cursor:help;font-weight:600}
-.hm-note{display:none;position:absolute;left:0;right:0;margin-top:1.9em;z-index:20;font-weight:400;line-height:1.5;
+.hm-note{display:none;position:absolute;left:0;right:0;margin-top:.15rem;z-index:20;font-weight:400;line-height:1.5;
  font-size:.95rem;padding:.6rem .8rem;border-radius:.6rem;background:#fffdf5;color:#22302a;border:1px solid #b9ae93;
  box-shadow:0 6px 18px rgb(0 0 0/.25)}
 .hm-term:hover .hm-note,.hm-term:focus .hm-note{display:block}

@@ -28,6 +28,7 @@ _LAYOUT = """
 .hm-row{display:flex;flex-wrap:wrap;gap:6px 3px;align-items:flex-end}
 .hm-group{display:inline-flex;gap:2px;margin-right:9px}
 .hm-group:last-child{margin-right:0}
+.hm-apart{display:inline-flex;gap:2px}
 .hm-row .hm-apart{margin-left:14px}
 .hm-tile{position:relative;display:inline-block;flex:none;aspect-ratio:3/4;
  width:clamp(20px,calc((100cqw - var(--gaps))/var(--n)),46px);

@@ -31,7 +31,8 @@ _CSS = """
 .rack button.drawn{margin-left:14px}
 .rack i{position:absolute;top:4%;right:9%;font:700 12px/1 system-ui,sans-serif;color:#5b2a86;
   background:#fbf7eacc;border-radius:3px;padding:0 1px;pointer-events:none}
-@container (max-width:560px){.rack button{width:min(54px,calc((100cqw - var(--half)*3px - 12px)/var(--half)))}
+@container (max-width:560px){.rack{max-width:calc(var(--half)*57px + 10px)}
+  .rack button{width:min(54px,calc((100cqw - var(--half)*3px - 12px)/var(--half)))}
   .rack button.drawn{margin-left:8px}}
 @media (prefers-reduced-motion:reduce){.rack button{transition:none}}
 """
@@ -43,7 +44,7 @@ export default function (component) {
   const tiles = data.tiles;
   root.setAttribute('aria-label', data.label);
   root.style.setProperty('--n', tiles.length);
-  root.style.setProperty('--half', Math.ceil(tiles.length / 2));
+  root.style.setProperty('--half', tiles.length > 7 ? Math.ceil(tiles.length / 2) : tiles.length);
 
   // What the server says counts, unless the browser has sent something newer that is still under way.
   if (root._rev !== data.rev || root._sent === undefined || data.seq >= root._sent) {
