@@ -9,7 +9,8 @@ import streamlit as st
 from trainer.course import Check, Course
 from trainer.progress.log import Profile, replay
 from trainer.progress.mastery import Skill
-from trainer.progress.plan import NextStep, StepKind, next_step
+from trainer.progress.plan import NextStep, Reason, StepKind
+from trainer.progress.plan import next_step as planned
 from trainer.ui.content import course, lesson_order
 from trainer.ui.session import Session
 from trainer.ui.summary import family_name
@@ -28,7 +29,7 @@ def recommend(profile: Profile, read: Collection[str]) -> NextStep:
     """The next step for *profile*, given the lessons already *read*."""
     content = course()
     levels = [(level.id, level.skills) for level in content.levels]
-    return next_step(profile, lessons=lesson_order(), read=read, levels=levels, teaches=taught(content))
+    return planned(profile, lessons=lesson_order(), read=read, levels=levels, teaches=taught(content))
 
 
 def reason(step: NextStep, lang: Lang) -> str:
@@ -46,7 +47,9 @@ def show_next_step(here: Session) -> None:
         st.text(reason(step, here.lang))
         if step.kind is StepKind.LESSON:
             title = course().lessons[step.lesson][here.lang].title
-            label, page, query = t("next.lesson", here.lang, lesson=title), "learn", {"lesson": step.lesson}
+            first = step.reason is Reason.START
+            label = t("home.start", here.lang) if first else t("next.lesson", here.lang, lesson=title)
+            page, query = "learn", {"lesson": step.lesson}
         elif step.kind is StepKind.DRILL:
             name = family_name(step.family, here.lang)
             label = t("next.drill", here.lang, family=name, level=step.level)
@@ -54,4 +57,5 @@ def show_next_step(here: Session) -> None:
         else:
             label, page, query = t("nav.drill", here.lang), "drill", {}
         icon = ":material/school:" if page == "learn" else ":material/exercise:"
-        st.page_link(f"trainer/ui/pages/{page}.py", label=label, icon=icon, query_params=query)
+        with st.container(key="home_start"):
+            st.page_link(f"trainer/ui/pages/{page}.py", label=label, icon=icon, query_params=query)

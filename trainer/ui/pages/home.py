@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from trainer.ui.content import course, next_lesson
+from trainer.ui.next_step import show_next_step
 from trainer.ui.session import session
 from trainer.ui.text import t
 from trainer.ui.tiles import tiles_html
@@ -18,19 +18,7 @@ with st.container(border=True):
     with st.expander(t("home.reveal", lang), icon=":material/visibility:"):
         st.markdown(t("home.riddle_answer", lang))
 
-done = here.store.lessons_read(here.learner)
-upcoming = next_lesson(done)
-if upcoming is None:
-    st.success(t("home.all_read", lang), icon=":material/check_circle:")
-else:
-    title = course().lessons[upcoming][lang].title
-    with st.container(key="home_start"):
-        st.page_link(
-            "trainer/ui/pages/learn.py",
-            label=t("home.resume_lesson" if done else "home.start", lang, title=title),
-            icon=":material/school:",
-            query_params={"lesson": upcoming},
-        )
+show_next_step(here)
 cards = zip(st.columns(3), ("drill", "progress", "rulebook"), ("exercise", "monitoring", "menu_book"), strict=True)
 for column, name, icon in cards:
     with column.container(border=True, height="stretch"):
