@@ -32,7 +32,7 @@ _CSS = """
 .rack i{position:absolute;top:4%;right:9%;font:700 12px/1 system-ui,sans-serif;color:#5b2a86;
   background:#fbf7eacc;border-radius:3px;padding:0 1px;pointer-events:none}
 @container (max-width:560px){.rack{max-width:calc(var(--half)*57px + 10px)}
-  .rack button{width:min(54px,calc((100cqw - var(--half)*3px - 12px)/var(--half)))}
+  .rack{row-gap:14px}.rack button{width:min(54px,calc((100cqw - var(--half)*3px - 12px)/var(--half)))}
   .rack button.drawn{margin-left:8px}}
 @media (prefers-reduced-motion:reduce){.rack button{transition:none}}
 """

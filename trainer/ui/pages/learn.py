@@ -32,7 +32,7 @@ def show_chapter(chapter: Chapter) -> None:
 
 
 def show_course() -> None:
-    """All chapters, and how much of them is done."""
+    """All chapters that have lessons, and how much of them is done."""
     st.title(t("learn.title", lang), anchor=False)
     if "lesson" in st.query_params:
         st.warning(t("learn.unknown", lang), icon=":material/info:")
@@ -41,7 +41,8 @@ def show_course() -> None:
     read = sum(lesson_id in done for lesson_id in course().lessons)
     st.progress(read / max(total, 1), text=t("learn.done_count", lang, done=read, total=total))
     for chapter in course().chapters:
-        show_chapter(chapter)
+        if chapter.lessons:
+            show_chapter(chapter)
 
 
 def go(lesson: Lesson, step: int, finished: bool = False) -> None:
