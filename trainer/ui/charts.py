@@ -118,7 +118,9 @@ def times_chart(answers: Sequence[Timed], lang: str) -> Chart:
             hovertemplate="%{x}: %{y:.1f} s<extra></extra>",
         )
     _frame(figure, t("progress.times.title", lang), height=340)
-    figure.update_xaxes(title=t("progress.times.x", lang), tickformat="d", nticks=8)
+    span = [last[0][0] - 0.5, last[-1][0] + 0.5]
+    # Whole numbers only: left alone, plotly would mark half an answer on a short axis.
+    figure.update_xaxes(title=t("progress.times.x", lang), range=span, dtick=max(1, len(last) // 6), tick0=last[0][0])
     # A logarithmic axis: one answer left open over lunch must not flatten all the others.
     figure.update_yaxes(title=t("progress.times.y", lang), type="log", tickvals=SECOND_TICKS, ticktext=SECOND_TICKS)
     figure.update_layout(
@@ -141,7 +143,8 @@ def _bars(shares: Sequence[Share], colour: str, title: str) -> Any:
             hovertemplate="%{y}: %{text}<extra></extra>",
         )
     )
-    _frame(figure, title, height=140 + 34 * len(shares))
+    # Never so low that the name of the upright axis is cut off.
+    _frame(figure, title, height=max(220, 140 + 34 * len(shares)))
     figure.update_xaxes(range=[0, 115], tickvals=[0, 25, 50, 75, 100], ticksuffix="%")
     figure.update_yaxes(autorange="reversed", showgrid=False)
     return figure
