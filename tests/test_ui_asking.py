@@ -108,3 +108,10 @@ def test_the_key_of_every_family_survives_the_way_through_the_store(family: str)
     assert done.verdict is not None
     assert done.verdict.correct
     assert grade(question, done.given).correct
+
+
+def test_an_answer_is_kept_with_the_learners_time_zone() -> None:
+    question = make("is-win", 1, "mil2025", 3)
+    done = give(ask(question.id, "ann", "drill", NOW, "Asia/Shanghai"), question, question.key, Shelf(), LATER)
+    assert done.attempt is not None
+    assert done.attempt.zone == "Asia/Shanghai"

@@ -49,6 +49,7 @@ class Asked:
     learner: str
     mode: str
     asked_at: datetime
+    zone: str = ""
     stage: Stage = Stage.OPEN
     attempt: Attempt | None = None
     verdict: Verdict | None = None
@@ -60,8 +61,10 @@ class Asked:
         return json.loads(self.attempt.answer) if self.attempt else None
 
 
-def ask(question_id: str, learner: str, mode: str, now: datetime) -> Asked:
-    """Put a question. The attempt key follows from who, what, where and when, so it needs no chance.
+def ask(question_id: str, learner: str, mode: str, now: datetime, zone: str = "") -> Asked:
+    """Put a question to *learner*, whose days are counted in *zone*.
+
+    The attempt key follows from who, what, where and when, so it needs no chance.
 
     >>> from datetime import UTC
     >>> one = ask("is-win:1:mil2025:7", "ann", "drill", datetime(2026, 5, 1, tzinfo=UTC))
@@ -70,7 +73,7 @@ def ask(question_id: str, learner: str, mode: str, now: datetime) -> Asked:
     ('open', False, 32)
     """
     seed = json.dumps([learner, question_id, mode, now.isoformat()], ensure_ascii=False)
-    return Asked(sha256(seed.encode()).hexdigest()[:32], question_id, learner, mode, now)
+    return Asked(sha256(seed.encode()).hexdigest()[:32], question_id, learner, mode, now, zone)
 
 
 def give(asked: Asked, question: Question, answer: Any, store: Recorder, now: datetime) -> Asked:
@@ -94,6 +97,7 @@ def give(asked: Asked, question: Question, answer: Any, store: Recorder, now: da
         credit=verdict.credit,
         mode=asked.mode,
         asked_at=asked.asked_at,
+        zone=asked.zone,
         answered_at=now,
         # The server's clock may be set back while a learner thinks: never a negative time.
         taken_ms=max(0, round((now - asked.asked_at).total_seconds() * 1000)),

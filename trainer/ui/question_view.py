@@ -60,7 +60,7 @@ def _asked(question_id: str, key: str, mode: str, here: Session) -> Asked:
     kept = st.session_state.get(f"{key}.asked")
     if isinstance(kept, Asked) and (kept.question, kept.learner) == (question_id, here.learner):
         return kept
-    fresh = ask(question_id, here.learner, mode, here.now())
+    fresh = ask(question_id, here.learner, mode, here.now(), here.zone.key)
     st.session_state[f"{key}.asked"] = fresh
     st.session_state.pop(f"{key}.problem", None)
     return fresh
