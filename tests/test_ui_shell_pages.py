@@ -126,6 +126,10 @@ def test_a_lesson_read_to_its_end_is_stored_as_done(app_test: AppFactory) -> Non
     assert at.success
 
 
+def test_an_address_alone_does_not_finish_a_lesson(app_test: AppFactory) -> None:
+    assert not app_test("learn", lang="zh", lesson="suits", step="done").success
+
+
 @pytest.mark.parametrize("query", [{"lesson": "no-such"}, {"lesson": "suits", "step": "99"}, {"lesson": "<b>"}])
 def test_an_address_that_names_nothing_still_leads_somewhere(app_test: AppFactory, query: dict[str, str]) -> None:
     at = app_test("learn", lang="en", **query)

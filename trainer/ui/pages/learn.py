@@ -77,7 +77,7 @@ def show_lesson(lesson: Lesson) -> None:
     """One lesson at one step."""
     st.page_link(PAGE, label=t("learn.back", lang), icon=":material/arrow_back:")
     st.title(lesson.title, anchor=False)
-    if st.query_params.get("step") == "done":
+    if st.query_params.get("step") == "done" and lesson.id in done:
         show_end(lesson)
         return
     step, total = step_of(lesson), len(lesson.sections)
