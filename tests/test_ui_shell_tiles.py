@@ -13,7 +13,7 @@ from trainer.course import Term
 from trainer.engine.ruleset import PRESETS
 from trainer.engine.tiles import ALL_KINDS
 from trainer.ui.compare import comparison, fields_of, value_text
-from trainer.ui.prose import plain, prose_html
+from trainer.ui.prose import prose_html
 from trainer.ui.text import LANGS, Lang, MissingText, t, texts
 from trainer.ui.tiles import numeral, positions, sheet, tile_html, tile_name, tiles_html
 
@@ -110,10 +110,6 @@ def test_a_term_may_be_shown_in_other_words_also_inside_a_table() -> None:
 
 def test_raw_html_in_a_lesson_is_shown_as_text() -> None:
     assert "<script>" not in prose_html("<script>x</script>", lang="zh", glossary={})
-
-
-def test_plain_words_keep_the_shown_form_of_a_term() -> None:
-    assert plain("a [[baotou]] b [[baotou|c]]", lang="zh", glossary={"baotou": TERM}) == "a 爆头 b c"
 
 
 @pytest.mark.parametrize("lang", LANGS)

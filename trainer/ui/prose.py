@@ -6,15 +6,12 @@ Raw HTML in a lesson is shown as text.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from html import escape
 
 from trainer import course
 from trainer.course import Term
 from trainer.ui.text import Lang
-
-_TERM = re.compile(r"\[\[(?P<id>[^\[\]|]+)(?:\|(?P<shown>[^\[\]]+))?\]\]")
 
 STYLE = """<style>
 .hm-text{position:relative;line-height:1.75;max-width:42rem}
@@ -33,15 +30,11 @@ STYLE = """<style>
 </style>"""
 
 
-def _shown(term: Term, shown: str | None, lang: Lang) -> str:
-    return shown or term.name(lang)
-
-
 def term_html(term: Term, lang: Lang, shown: str | None = None) -> str:
     """A term that opens its note when hovered, tapped or reached by keyboard."""
     names = f'<b>{escape(term.zh)}</b><i lang="zh-Latn">{escape(term.pinyin)}</i> · {escape(term.en)}'
     note = f'<span class="hm-note" role="note">{names}<br>{escape(term.meaning(lang))}</span>'
-    return f'<span class="hm-term" tabindex="0">{escape(_shown(term, shown, lang))}{note}</span>'
+    return f'<span class="hm-term" tabindex="0">{escape(shown or term.name(lang))}{note}</span>'
 
 
 def prose_html(text: str, *, lang: Lang, glossary: Mapping[str, Term]) -> str:
@@ -64,8 +57,3 @@ def figure_html(tiles: str, caption: str, *, lang: Lang, glossary: Mapping[str, 
     """
     below = f"<figcaption>{prose_html(caption, lang=lang, glossary=glossary)}</figcaption>" if caption else ""
     return f'<figure class="hm-figure">{tiles}{below}</figure>'
-
-
-def plain(text: str, *, lang: Lang, glossary: Mapping[str, Term]) -> str:
-    """*text* with its terms as plain words, for places that hold no markup, such as titles."""
-    return _TERM.sub(lambda match: _shown(glossary[match["id"].strip()], match["shown"], lang), text)

@@ -38,7 +38,6 @@ _LAYOUT = """
  background:#fbf7eacc;border-radius:3px;padding:0 1px}
 @container (max-width:560px){.hm-tile{width:min(46px,calc((100cqw - var(--half-gaps))/var(--half)))}
  .hm-row .hm-apart{margin-left:8px}}
-.hm-inline{display:inline-flex;vertical-align:middle;gap:2px}.hm-inline .hm-tile{width:26px}
 """
 
 
@@ -98,18 +97,6 @@ def tile_html(kind: Kind, *, lang: Lang, numerals: bool = False, name: str | Non
     '<span class="hm-tile hm-5z" role="img" aria-label="white"></span>'
     """
     return _face(tile_text(kind), name or tile_name(kind, lang), numeral(kind) if numerals else "")
-
-
-def inline_tiles(text: str, *, lang: Lang, numerals: bool = False) -> str:
-    """The tiles of *text*, small, to stand inside a line of words.
-
-    >>> inline_tiles("5z", lang="en").startswith('<span class="hm-inline">')
-    True
-
-    Raises BadTile if *text* is no notation.
-    """
-    faces = "".join(tile_html(kind, lang=lang, numerals=numerals) for kind in parse_tiles(text))
-    return f'<span class="hm-inline">{faces}</span>'
 
 
 def _meld_html(meld: Meld, lang: Lang, numerals: bool) -> str:
