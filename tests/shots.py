@@ -5,24 +5,21 @@ A demo learner is put into a store of its own first, by the store's own door, so
 
 from __future__ import annotations
 
-import json
 import os
-import random
 import sys
 import tempfile
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # run as a script, not by pytest
 
+from demo_learner import seed_learner
 from playwright.sync_api import Browser, Page, sync_playwright
 from serving import ROOT, chromium, serve, settle
 
-from trainer.progress.log import Attempt
-from trainer.quiz.catalogue import FAMILIES, grade, make
-from trainer.quiz.question import Form, Question
-from trainer.store import Store, open_store
+from trainer.quiz.catalogue import FAMILIES
+from trainer.store import open_store
 from trainer.ui.session import LEARNER
 
 OUT = ROOT / "shots"
@@ -38,56 +35,6 @@ PAGES = {
     **{f"drill-{family}": f"drill?q={family}:2:mil2025:5" for family in FAMILIES},
 }
 ANSWERED = "drill?q=is-win:2:mil2025:5"
-
-
-def seed_learner(store: Store, now: datetime) -> None:
-    """Some sixty answers over eight weeks, more of them right as time goes by, some days many and some none."""
-    chance = random.Random(1)
-    for number in range(64):
-        question = make(chance.choice(list(FAMILIES)), chance.choice((1, 1, 2, 3)), "mil2025", number)
-        answer: Any = question.key if chance.random() < 0.45 + number / 120 else _other(question)
-        asked = now - timedelta(days=56 - 7 * (number // 8) - chance.choice((0, 0, 0, 2, 5)), minutes=64 - number)
-        store.record(_attempt(f"demo-{number}", question, answer, asked, chance.randrange(1_500, 60_000)))
-
-
-def _other(question: Question) -> Any:
-    """A wrong answer of the right form."""
-    key: Any = question.key
-    match question.form:
-        case Form.YES_NO:
-            return not key
-        case Form.NUMBER:
-            return key + 1
-        case Form.CHOICE:
-            return next(choice.id for choice in question.choices if choice.id != key)
-        case Form.VALUE:
-            return {"exponent": key["exponent"] + 1, "value": key["value"] * 2}
-        case Form.PAY:
-            return [0, 0, 0, 0]
-        case Form.PICK_TILES:
-            return ["1z"] if key != ["1z"] else ["2z"]
-        case Form.MULTI_CHOICE:
-            return [choice.id for choice in question.choices if choice.id not in key][:1]
-
-
-def _attempt(key: str, question: Question, answer: Any, asked: datetime, taken_ms: int) -> Attempt:
-    verdict = grade(question, answer)
-    return Attempt(
-        key=key,
-        learner=LEARNER,
-        question=question.id,
-        family=question.family,
-        level=question.level,
-        rules=question.rules,
-        edition=1,
-        answer=json.dumps(answer),
-        correct=verdict.correct,
-        credit=verdict.credit,
-        mode="drill",
-        asked_at=asked,
-        answered_at=asked + timedelta(milliseconds=taken_ms),
-        taken_ms=taken_ms,
-    )
 
 
 def shoot(browser: Browser, url: str, lang: str, scheme: Literal["light", "dark"], only: str) -> None:

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 from apptest import words
+from demo_learner import seed_learner
 from streamlit.testing.v1 import AppTest
 
-from shots import seed_learner
 from trainer.ui.text import LANGS, Lang, t
 
 AppFactory = Callable[..., AppTest]
