@@ -11,6 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 APT = "apt-get update && apt-get install -y chromium fonts-noto-cjk"
@@ -33,11 +34,11 @@ def chromium() -> str | None:
     for name in NAMES:
         if path := shutil.which(name):
             return path
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        path = playwright.chromium.executable_path
-    return path if os.path.exists(path) else None
+    brought = Path.home() / ".cache" / "ms-playwright"
+    found = sorted(brought.glob("chromium-*/chrome-linux*/chrome")) + sorted(
+        brought.glob("chromium-*/chrome-mac*/**/Chromium")
+    )
+    return str(found[-1]) if found else None
 
 
 def install() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import socket
 import subprocess
 import sys
@@ -15,11 +14,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import find_chromium
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Playwright
 
 ROOT = Path(__file__).resolve().parent.parent
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +74,8 @@ def _wait(url: str, process: subprocess.Popen[bytes]) -> None:
 
 
 def chromium(playwright: Playwright) -> Browser:
-    """The system's Chromium where there is one, else the one Playwright brought."""
-    found = shutil.which("chromium") or shutil.which("google-chrome")
-    return playwright.chromium.launch(executable_path=found, args=FLAGS)
+    """The Chromium that the browser tests use, running."""
+    return playwright.chromium.launch(executable_path=find_chromium.chromium(), args=list(find_chromium.FLAGS))
 
 
 def settle(page: Page) -> None:

@@ -32,7 +32,7 @@ def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Store:
 
 
 @pytest.fixture(params=[WIDE, NARROW])
-def phone(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
+def screen(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
     """A page as wide as a desk's screen and one as narrow as a phone."""
     context = browser.new_context(viewport={"width": request.param, "height": 900}, locale="zh-CN")
     yield context.new_page()
@@ -71,38 +71,43 @@ def click_tiles(page: Page, tiles: list[str]) -> None:
         settle(page)
 
 
-def test_clicked_tiles_are_graded_a_reload_keeps_the_question_and_progress_counts_it(
-    phone: Page, store: Store, tmp_path: Path
-) -> None:
-    key = WHICH_WIN.key
-    assert isinstance(key, list)
+def test_the_main_job_from_home_to_progress(screen: Page, store: Store, tmp_path: Path) -> None:
+    """Home, a lesson, its question wrong and then right, tiles to click, a reload, and all of it on the progress page."""
     with serve(tmp_path) as app:
-        open_page(phone, f"{app.url}/drill?q={WHICH_WIN.id}")
-        click_tiles(phone, [str(tile) for tile in key])
-        button(phone, t("drill.submit", "zh")).click()
-        expect(phone.get_by_text(t("drill.right", "zh"))).to_be_visible(timeout=30_000)
-        assert [attempt.correct for attempt in store.attempts(LEARNER)] == [True]
-        phone.reload()
-        settle(phone)
-        expect(phone.get_by_text(WHICH_WIN.text.zh, exact=True)).to_be_visible(timeout=30_000)
-        assert WHICH_WIN.id in phone.url.replace("%3A", ":")
-        expect(button(phone, t("drill.submit", "zh"))).to_be_visible()
-        open_page(phone, f"{app.url}/progress")
-        expect(phone.get_by_text(t("progress.recent_link", "zh"))).to_have_count(1)
-        assert not scrolls_sideways(phone)
+        open_page(screen, app.url)
+        read_and_answer(screen, store)
+        open_page(screen, f"{app.url}/drill?q={WHICH_WIN.id}")
+        click_the_winning_tiles(screen, store)
+        screen.reload()
+        settle(screen)
+        expect(screen.get_by_text(WHICH_WIN.text.zh, exact=True)).to_be_visible(timeout=30_000)
+        assert WHICH_WIN.id in screen.url.replace("%3A", ":")
+        expect(button(screen, t("drill.submit", "zh"))).to_be_visible()
+        open_page(screen, f"{app.url}/progress")
+        expect(screen.get_by_text(t("progress.recent_link", "zh"))).to_have_count(3)
+        assert not scrolls_sideways(screen)
 
 
-def test_from_home_to_a_lesson_and_its_question_wrong_and_then_right(phone: Page, store: Store, tmp_path: Path) -> None:
-    with serve(tmp_path) as app:
-        open_page(phone, app.url)
-        phone.get_by_role("link", name=re.compile(re.escape(t("home.start", "zh")))).click()
-        expect(phone).to_have_url(re.compile("lesson="))
-        settle(phone)
-        for wanted in (False, True):
-            walk_to_question(phone)
-            answer_in_lesson(phone, store, right=wanted)
-        assert [(kept.mode, kept.correct) for kept in store.attempts(LEARNER)] == [("lesson", False), ("lesson", True)]
-        assert not scrolls_sideways(phone)
+def read_and_answer(page: Page, store: Store) -> None:
+    """Follow the advice of the home page to a lesson; answer its questions wrong first, then right."""
+    page.get_by_role("link", name=re.compile(re.escape(t("home.start", "zh")))).click()
+    expect(page).to_have_url(re.compile("lesson="))
+    settle(page)
+    for wanted in (False, True):
+        walk_to_question(page)
+        answer_in_lesson(page, store, right=wanted)
+    assert [(kept.mode, kept.correct) for kept in store.attempts(LEARNER)] == [("lesson", False), ("lesson", True)]
+    assert not scrolls_sideways(page)
+
+
+def click_the_winning_tiles(page: Page, store: Store) -> None:
+    """Answer the open question by clicking every tile that wins."""
+    assert isinstance(WHICH_WIN.key, list)
+    click_tiles(page, [str(tile) for tile in WHICH_WIN.key])
+    button(page, t("drill.submit", "zh")).click()
+    expect(page.get_by_text(t("drill.right", "zh"))).to_be_visible(timeout=30_000)
+    assert store.attempts(LEARNER)[-1].correct
+    assert not scrolls_sideways(page)
 
 
 def walk_to_question(page: Page) -> None:
