@@ -72,7 +72,7 @@ def click_tiles(page: Page, tiles: list[str]) -> None:
 
 
 def test_the_main_job_from_home_to_progress(screen: Page, store: Store, tmp_path: Path) -> None:
-    """Home, a lesson, its question wrong and then right, tiles to click, a reload, and all of it on the progress page."""
+    """Home, a lesson, its question wrong and then right, tiles to click, a reload, and the progress page."""
     with serve(tmp_path) as app:
         open_page(screen, app.url)
         read_and_answer(screen, store)
