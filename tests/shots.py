@@ -27,7 +27,7 @@ WIDTHS = {1280: 1500, 390: 2000}
 PAGES = {
     "home": "",
     "learn": "learn",
-    "lesson": "learn?lesson=baotou",
+    "lesson": "learn?lesson=caishen-replaces",
     "rulebook": "rulebook",
     "progress": "progress",
     "settings": "settings",
