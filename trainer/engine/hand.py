@@ -5,7 +5,7 @@ A hand knows nothing of caishen: which tile is one, and what a 白 stands for, i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -133,12 +133,3 @@ class Hand:
 
     def __str__(self) -> str:
         return " + ".join([format_tiles(self.tiles), *map(str, self.melds)])
-
-
-def tiles_of(melds: Iterable[Meld]) -> tuple[Kind, ...]:
-    """All tiles of *melds*.
-
-    >>> tiles_of([Meld.parse("peng 111m")])
-    (0, 0, 0)
-    """
-    return tuple(kind for meld in melds for kind in meld.tiles)
