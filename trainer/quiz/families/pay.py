@@ -60,10 +60,19 @@ def _seat_name(case: Case, seat: int) -> Text:
     return Text(zh, en)
 
 
+def _times(number: int) -> str:
+    """How often, in English.
+
+    >>> _times(1), _times(2), _times(3)
+    ('once', 'twice', '3 times')
+    """
+    return {1: "once", 2: "twice"}.get(number, f"{number} times")
+
+
 def _tan_notes(case: Case) -> list[Text]:
     tan = case.context.tan
     return [
-        Text(f"{a}号位吃了{b}号位{tan[a][b]}摊。", f"Seat {a} has chowed {tan[a][b]} times from seat {b}.")
+        Text(f"{a}号位吃了{b}号位{tan[a][b]}摊。", f"Seat {a} has chowed from seat {b} {_times(tan[a][b])}.")
         for a in SEATS
         for b in SEATS
         if tan[a][b]

@@ -64,9 +64,11 @@ def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
         return None
     tiles = format_tiles(hand.tiles)
     melds = [str(meld) for meld in hand.melds]
-    total = names(found.kinds)
+    total, number = names(found.kinds), len(found.kinds)
     first = Step(
-        Text(f"一共听{len(found.kinds)}种：{total.zh}。", f"{len(found.kinds)} kinds win: {total.en}."),
+        Text(
+            f"一共听 {number} 种：{total.zh}。", f"{number} {'kind wins' if number == 1 else 'kinds win'}: {total.en}."
+        ),
         format_tiles(found.kinds),
         "W1",
     )
