@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 from typing import Any
 
@@ -66,6 +67,31 @@ def test_bad_input_gets_its_own_error(request_: dict[str, Any], code: str, words
     error = answer({"op": "waits", "rules": "mil2025", **request_})["error"]
     assert error["code"] == code
     assert words in error["message"]
+
+
+JUNK: list[Any] = [
+    None, True, -1, 5, 99, 10**30, 1.5, "", "5z", "0z", "linan", "gang_draw", "shifeng", [], ["gang"], [[1]], {},
+    {"a": 1}, ["peng 55z5z"], ["caipiao"] * 3, {"streak_cap": None}, {"streak_cap": 10**30},
+]  # fmt: skip
+
+
+def test_no_request_however_spoilt_raises() -> None:
+    rng = random.Random(5)
+    keys = [*sorted({key for case in CASES for key in case} - {"expect", "why"}), "nonsense"]
+    codes = set()
+    for _ in range(8000):
+        spoilt = dict(rng.choice(CASES))
+        for key in rng.sample(keys, rng.randint(1, 3)):
+            spoilt[key] = rng.choice(JUNK) if rng.random() < 0.6 else rng.choice(CASES).get(key)
+        codes.add(answer(spoilt).get("error", {}).get("code"))
+    assert codes == {None, "bad_request", "bad_tile", "bad_size", "bad_hand", "bad_meld", "bad_facts"}
+
+
+def test_a_streak_or_base_beyond_any_table_is_refused() -> None:
+    base = {"op": "judge", "rules": "linan", "caishen": "7z", "hand": "123m456p789s222z1z", "tile": "1z"}
+    assert answer({**base, "streak": 9})["value"] == 1
+    for facts in ({"streak": 10**30}, {"base": 10**30}):
+        assert answer({**base, **facts})["error"]["code"] == "bad_request"
 
 
 FACTS = [

@@ -26,17 +26,17 @@ def _flag(name: str, value: Any) -> bool:
     return value
 
 
-def _number(least: int) -> Callable[[str, Any], int]:
+def _number(least: int, most: int = 1_000_000) -> Callable[[str, Any], int]:
     def read(name: str, value: Any) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or value < least:
-            raise BadRequest(f"options: {name} is {value!r}; a whole number of at least {least} is wanted")
+        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+            raise BadRequest(f"options: {name} is {value!r}; a whole number from {least} to {most} is wanted")
         return value
 
     return read
 
 
-def _limit(least: int) -> Callable[[str, Any], int | None]:
-    number = _number(least)
+def _limit(least: int, most: int = 1_000_000) -> Callable[[str, Any], int | None]:
+    number = _number(least, most)
     return lambda name, value: None if value is None else number(name, value)
 
 
@@ -87,8 +87,8 @@ OPTIONS: Mapping[str, Option] = {
     ),
     "lock_jiagang": Option("lock_jiagang", _flag, {}),
     "lock_discard": Option("lock_discard", _flag, {}),
-    "start_streak": Option("start_streak", _number(1), {}),
-    "streak_cap": Option("streak_cap", _limit(1), {}),
+    "start_streak": Option("start_streak", _number(1, 100), {}),
+    "streak_cap": Option("streak_cap", _limit(1, 100), {}),
     "draw_adds": Option("draw_adds", _flag, {}),
     "discarder_pays": Option("discarder_pays", _one_of(DiscarderPays), _NO_DISCARD_WIN),
     "flower": Option(

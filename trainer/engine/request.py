@@ -23,6 +23,8 @@ EXTRA = {
     "shanten": {"visible"},
     "discards": {"visible"},
 }
+# Far above any table; without a limit one line could ask for a number of a million digits.
+MOST_STREAK, MOST_BASE = 100, 1_000_000
 # Worked cases carry what they expect and why; the engine does not look at it.
 IGNORED = {"expect", "why"}
 
@@ -99,12 +101,12 @@ def _texts(request: Mapping[str, Any], key: str) -> list[str]:
     return value
 
 
-def _integer(request: Mapping[str, Any], key: str, default: int, least: int, most: int | None) -> int:
+def _integer(request: Mapping[str, Any], key: str, default: int, least: int, most: int) -> int:
     value = request.get(key, default)
     if isinstance(value, bool) or not isinstance(value, int):
         raise BadRequest(f"{key}: {value!r}; a whole number is wanted")
-    if value < least or (most is not None and value > most):
-        raise BadRequest(f"{key}: {value}; {least} to {most if most is not None else 'any'} is wanted")
+    if not least <= value <= most:
+        raise BadRequest(f"{key}: {value}; {least} to {most} is wanted")
     return value
 
 
@@ -142,10 +144,10 @@ def _context(request: Mapping[str, Any], rules: RuleSet) -> WinContext:
         chain=tuple(_texts(request, "chain")),
         seat=_integer(request, "seat", 0, 0, 3),
         dealer=_integer(request, "dealer", 0, 0, 3),
-        streak=_integer(request, "streak", 1, 1, rules.streak_cap),
+        streak=_integer(request, "streak", 1, 1, MOST_STREAK if rules.streak_cap is None else rules.streak_cap),
         from_seat=_integer(request, "from", 0, 0, 3) if request.get("from") is not None else None,
         tan=_tan(request),
-        base=_integer(request, "base", rules.base, 1, None),
+        base=_integer(request, "base", rules.base, 1, MOST_BASE),
         discards=parse_tiles(_text(request, "discards", "")),
     )
 
