@@ -331,3 +331,9 @@ def _list(key: Any) -> list[Any]:
 def _dict(key: Any) -> dict[str, int]:
     assert isinstance(key, dict)
     return key
+
+
+@pytest.mark.parametrize("seed", ["9" * 5000, "", "１", "007", "1e3", "1\n"])
+def test_an_address_that_was_tampered_with_names_no_question(seed: str) -> None:
+    with pytest.raises(UnknownQuestion):
+        rebuild(f"which-win:2:mil2025:{seed}")
