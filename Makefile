@@ -34,7 +34,8 @@ test: setup ## all checks and all tests, the browser's included
 
 bench: setup ## speed as ratios to other libraries (installs them into .venv)
 	$(BIN)/pip install --quiet --disable-pip-version-check mahjong
-	$(BIN)/python tests/benchmarks/engine.py
+	PYTHONPATH=. $(BIN)/python tests/benchmarks/engine.py
+	PYTHONPATH=. $(BIN)/python tests/benchmarks/questions.py
 
 shots: setup ## screenshots of every page into shots/
 	$(BIN)/python tests/shots.py

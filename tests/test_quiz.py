@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
 from statistics import median
-from time import perf_counter
 from typing import Any
 
 import pytest
@@ -148,20 +147,6 @@ def test_every_explanation_speaks_both_languages_with_tiles_and_clauses(family: 
         assert any(step.clause for step in question.explanation)
         for step in question.explanation:
             parse_tiles(step.tiles)  # raises for what is no tile
-
-
-@each_level
-def test_a_question_is_built_quickly(family: str, level: int) -> None:
-    from trainer.quiz import catalogue
-
-    taken = []
-    for seed in range(1000, 1025):
-        catalogue._make.cache_clear()
-        start = perf_counter()
-        make(family, level, "mil2025", seed)
-        taken.append(perf_counter() - start)
-    # The aim is 5 ms; a loaded machine gets ten times that before this cries.
-    assert median(taken) < 0.05
 
 
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
