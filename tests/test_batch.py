@@ -1,0 +1,217 @@
+"""Many hands at once: the same answers as hand by hand, whatever the hands, the chunks and the layout in memory."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from trainer.engine import ALL_KINDS, MIL2025, WHITE, BadHand, BadRequest, BadSize, Hand, Meld, batch, shapes
+from trainer.engine.batch_tables import wait_words
+from trainer.engine.blocks import tile_sums
+from trainer.engine.caishen import split
+from trainer.engine.tiles import parse_tiles
+
+Counts = npt.NDArray[np.uint8]
+Dealer = Callable[[random.Random, list[int], int], list[int]]
+NATURAL = [kind for kind in ALL_KINDS if kind != WHITE]
+MELDS = ("chi 123m", "peng 444p", "angang 7777s", "peng 111z")
+RUNS = [(low, low + 1, low + 2) for low in range(27) if low % 9 <= 6]
+TRIPLETS = [(kind,) * 3 for kind in NATURAL]
+
+
+def any_tiles(rng: random.Random, wall: list[int], size: int) -> list[int]:
+    return rng.sample(wall, size)
+
+
+def one_suit(rng: random.Random, wall: list[int], size: int) -> list[int]:
+    block = rng.randrange(3)
+    return rng.sample([kind for kind in wall if kind // 9 == block], size)
+
+
+def honours_and_one_suit(rng: random.Random, wall: list[int], size: int) -> list[int]:
+    block = rng.randrange(3)
+    return rng.sample([kind for kind in wall if kind // 9 in (3, block)], size)
+
+
+def quads(rng: random.Random, wall: list[int], size: int) -> list[int]:
+    low = rng.randrange(4) * 9
+    near = [kind for kind in range(low, min(low + 6, 34)) if wall.count(kind) == 4]
+    tiles = [kind for kind in rng.sample(near, min(rng.randint(1, 3), size // 4, len(near))) for _ in range(4)]
+    return tiles + rng.sample([kind for kind in wall if kind not in tiles], size - len(tiles))
+
+
+def pairs(rng: random.Random, wall: list[int], size: int) -> list[int]:
+    tiles = [kind for kind in rng.choices(sorted(set(wall)), k=7) for _ in range(2)][:size]
+    return tiles if all(tiles.count(kind) <= wall.count(kind) for kind in tiles) else pairs(rng, wall, size)
+
+
+def nearly_complete(rng: random.Random, wall: list[int], size: int) -> list[int]:
+    """Four melds and a pair, often of one suit, with as many tiles taken away as caishen replace."""
+    block = rng.randrange(6)
+    groups = [group for group in RUNS + TRIPLETS if block > 2 or group[0] // 9 == block]
+    tiles = [kind for group in rng.choices(groups, k=4) for kind in group] + [rng.choice(groups)[0]] * 2
+    tiles = rng.sample(tiles, min(size, 14)) if rng.random() < 0.3 else tiles[-size:] if size else []
+    fits = all(tiles.count(kind) <= wall.count(kind) for kind in tiles)
+    return tiles if fits else nearly_complete(rng, wall, size)
+
+
+DEALERS: list[Dealer] = [any_tiles, one_suit, honours_and_one_suit, quads, pairs, nearly_complete]
+
+
+def deal(dealer: Dealer, rng: random.Random, full: bool, melds: int) -> Hand:
+    """A hand with up to four caishen and some of ``MELDS`` beside it."""
+    declared = tuple(Meld.parse(text) for text in MELDS[:melds])
+    wall = [kind for kind in NATURAL for _ in range(4)]
+    for meld in declared:
+        for kind in meld.tiles:
+            wall.remove(kind)
+    size = 13 + full - 3 * melds
+    wild = min(rng.choice((0, 0, 1, 1, 2, 3, 4)), size)
+    return Hand((WHITE,) * wild + tuple(dealer(rng, wall, size - wild)), declared)
+
+
+def columns(hands: list[Hand]) -> tuple[Counts, npt.NDArray[np.int64]]:
+    """The natural counts and the caishen of *hands*, as ``batch`` takes them."""
+    parts = [split(hand.tiles, WHITE) for hand in hands]
+    return np.array([counts for counts, _ in parts], np.uint8).T.copy(), np.array([wild for _, wild in parts])
+
+
+def kinds(mask: object) -> tuple[int, ...]:
+    return tuple(kind for kind in ALL_KINDS if int(mask) >> kind & 1)  # type: ignore[call-overload] # a NumPy scalar
+
+
+@pytest.mark.clause("W1", "W2", "W3")
+@pytest.mark.parametrize("melds", range(5))
+@pytest.mark.parametrize("dealer", DEALERS, ids=lambda dealer: dealer.__name__)
+def test_a_batch_answers_as_each_hand_by_itself(dealer: Dealer, melds: int) -> None:
+    rng = random.Random(melds)
+    full = [deal(dealer, rng, True, melds) for _ in range(200)]
+    ready = [deal(dealer, rng, False, melds) for _ in range(200)]
+    assert batch.win(*columns(full), melds).tolist() == [shapes.completes(hand, MIL2025) for hand in full]
+    either = [hand for both in zip(full, ready, strict=True) for hand in both]
+    assert batch.shanten(*columns(either), melds).tolist() == [shapes.shanten(hand, MIL2025) for hand in either]
+    found = [kinds(mask) for mask in batch.waits(*columns(ready), melds)]
+    assert found == [shapes.waits(hand, MIL2025).kinds for hand in ready]
+
+
+@settings(max_examples=200, deadline=None)
+@given(seed=st.integers(0, 2**32), dealer=st.sampled_from(DEALERS), melds=st.integers(0, 4))
+def test_one_hand_is_a_batch_too(seed: int, dealer: Dealer, melds: int) -> None:
+    hand = deal(dealer, random.Random(seed), False, melds)
+    counts, wild = columns([hand])
+    assert kinds(batch.waits(counts, int(wild[0]), melds)[0]) == shapes.waits(hand, MIL2025).kinds
+    assert batch.shanten(counts, int(wild[0]), melds)[0] == shapes.shanten(hand, MIL2025)
+
+
+@pytest.mark.clause("W6")
+def test_a_hand_that_any_tile_completes_waits_for_all_kinds_but_white() -> None:
+    mask = batch.waits(*columns([Hand.parse("123m456p789s222z5z"), Hand.parse("1122m3344p5566s5z")]))
+    assert [kinds(each) for each in mask] == [tuple(NATURAL)] * 2
+
+
+@pytest.mark.clause("W3")
+def test_a_fifth_copy_is_waited_for_though_none_is_left() -> None:
+    mask = batch.waits(*columns([Hand.parse("123m456m789m1111z")]))
+    assert kinds(mask[0]) == parse_tiles("1z")
+
+
+@pytest.mark.clause("W1", "W2")
+def test_a_turned_up_hand_is_counted_as_what_white_plays_as() -> None:
+    hand = Hand.parse("3455m456p789s222z1z")  # 5m is caishen, both of them; no 白 is held
+    counts, wild = split(hand.tiles, parse_tiles("5m")[0])
+    by_batch = batch.shanten(np.array([counts], np.uint8).T, wild)
+    assert by_batch.tolist() == [max(shapes.distance(counts, 0) - wild, 0) - 1]
+
+
+def test_an_empty_batch_has_an_empty_answer() -> None:
+    none = np.zeros((34, 0), np.uint8)
+    for ask, dtype in ((batch.win, np.bool_), (batch.shanten, np.int8), (batch.waits, np.uint64)):
+        for wild in (0, np.zeros(0, np.int64)):
+            answer = ask(none, wild)
+            assert answer.shape == (0,)
+            assert answer.dtype == dtype
+
+
+@pytest.mark.parametrize("size", [batch.CHUNK - 1, batch.CHUNK, batch.CHUNK + 1, 2 * batch.CHUNK + 7])
+def test_chunks_leave_no_seam(size: int) -> None:
+    rng = random.Random(size)
+    few = [deal(dealer, rng, False, 0) for dealer in DEALERS for _ in range(17)]
+    some, caishen = columns(few)
+    turn = np.arange(size) % len(few)
+    counts, wild = np.ascontiguousarray(some[:, turn]), caishen[turn]
+    assert (batch.shanten(counts, wild) == batch.shanten(some, caishen)[turn]).all()
+    assert (batch.waits(counts, wild) == batch.waits(some, caishen)[turn]).all()
+    counts[WHITE], wild = 1, np.where(wild < 4, wild, 4)  # one more tile for each: now they are full
+    assert (batch.win(counts, wild) == (batch.shanten(counts, wild) == -1)).all()
+
+
+def test_the_layout_in_memory_does_not_matter_and_nothing_given_is_changed() -> None:
+    rng = random.Random(5)
+    counts, wild = columns([deal(any_tiles, rng, False, 0) for _ in range(300)])
+    rows = np.ascontiguousarray(counts.T)
+    before = rows.copy()
+    rows.setflags(write=False)
+    assert (batch.waits(rows.T, wild) == batch.waits(counts, wild)).all()
+    assert (batch.shanten(rows.T[:, ::2], wild[::2]) == batch.shanten(counts, wild)[::2]).all()
+    assert (rows == before).all()
+
+
+READY = np.zeros((34, 40), np.uint8)
+READY[:13] = 1
+REFUSED = [
+    (READY.tolist(), 0, 0, BadRequest, "counts: list; a NumPy array of uint8 is needed"),
+    (READY.astype(np.int64), 0, 0, BadRequest, "counts: int64; a NumPy array of uint8"),
+    (READY.T, 0, 0, BadRequest, r"counts: shape \(40, 34\); \(34, N\) is needed"),
+    (READY[:, 0], 0, 0, BadRequest, r"counts: shape \(34,\)"),
+    (READY, 0.0, 0, BadRequest, "wild: float64; whole numbers"),
+    (READY, True, 0, BadRequest, "wild: bool; whole numbers"),
+    (READY, np.zeros(39, np.uint8), 0, BadRequest, r"wild: shape \(39,\); one number for all, or \(40,\)"),
+    (READY, -1, 0, BadRequest, "wild: -1 to -1; a hand holds 0 to 4"),
+    (READY, np.array([0] * 39 + [300]), 0, BadRequest, "wild: 0 to 300"),
+    (READY, 0, 5, BadRequest, "melds: 5; 0 to 4"),
+    (READY, 0, True, BadRequest, "melds: True"),
+    (READY + np.uint8(4), 0, 0, BadHand, r"counts\[0, 0\]: 5; there are 4 copies"),
+    (READY, np.array([0] * 38 + [2, 0]), 0, BadSize, "hand 38: 15 tiles, caishen included; "),
+    (READY, 0, 1, BadSize, "hand 0: 13 tiles, caishen included; "),
+    (READY * np.uint8(0), 0, 0, BadSize, "hand 0: 0 tiles"),
+]
+
+
+@pytest.mark.parametrize(("counts", "wild", "melds", "error", "message"), REFUSED)
+@pytest.mark.parametrize("ask", [batch.shanten, batch.waits])
+def test_what_is_no_batch_is_refused(
+    ask: Callable[..., object], counts: object, wild: object, melds: object, error: type[Exception], message: str
+) -> None:
+    with pytest.raises(error, match=message):
+        ask(counts, wild, melds)
+
+
+def test_each_question_wants_hands_of_its_size() -> None:
+    with pytest.raises(BadSize, match="13 tiles, caishen included; 14 are needed beside 0 melds"):
+        batch.win(READY, 0)
+    with pytest.raises(BadSize, match="14 tiles, caishen included; 13 are needed beside 0 melds"):
+        batch.waits(READY, 1)
+    with pytest.raises(BadSize, match="15 tiles, caishen included; 13 or 14 are needed"):
+        batch.shanten(READY, 2)
+
+
+def test_a_fault_beyond_the_first_chunk_is_named_by_its_own_number() -> None:
+    counts = np.repeat(READY[:, :1], batch.CHUNK + 3, axis=1)
+    counts[:, -1] = 0
+    with pytest.raises(BadSize, match=f"hand {batch.CHUNK + 2}: 0 tiles"):
+        batch.shanten(counts, 0)
+
+
+@pytest.mark.clause("W3")
+def test_the_wait_masks_of_a_suit_are_those_of_its_mirror_image() -> None:
+    words = wait_words()[0][tile_sums(9) <= 13]
+    mirror = wait_words()[0].reshape((5,) * 9).transpose(range(8, -1, -1)).reshape(-1)[tile_sums(9) <= 13]
+    for rank in range(9):
+        for shift in (0, 9, 18):
+            assert (words >> (shift + rank) & 1 == mirror >> (shift + 8 - rank) & 1).all()
