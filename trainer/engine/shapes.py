@@ -61,7 +61,8 @@ def qidui_distance(counts: Sequence[int], pairs: int = 7) -> int:
     >>> qidui_distance([2] * 6 + [1] + [0] * 27)
     1
     """
-    single = sum(count & 1 for count in counts)
+    held = bytes(counts)  # counting bytes is far quicker than looking at each count; five only with a fifth copy (W3)
+    single = held.count(1) + held.count(3) + held.count(5)
     short = pairs - (sum(counts) - single) // 2
     return 2 * short - min(single, short)
 
