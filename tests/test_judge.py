@@ -156,6 +156,13 @@ def test_three_chows_make_one_liable(claims: tuple[tuple[int, ...], ...], paymen
     assert settle(1, WinContext(seat=1, dealer=0, tan=claims), MIL2025).by_seat == payments
 
 
+@pytest.mark.clause("D4", "L2", "L3")
+@pytest.mark.parametrize(("claims", "clause"), [(NO_TAN, "D4"), (tan(_10=3), "L2"), (tan(_21=3), "L3")])
+def test_the_trace_names_the_clause_that_decides_who_pays(claims: tuple[tuple[int, ...], ...], clause: str) -> None:
+    last = win("12m456p789s222z1z5z", "1z", seat=1, tan=claims).trace[-1]
+    assert (last.id, last.clause) == ("payments", clause)
+
+
 @pytest.mark.clause("D6")
 @given(
     st.integers(0, 3),

@@ -11,7 +11,7 @@ from trainer.engine.hand import Hand
 from trainer.engine.patterns import Element, Evidence, elements_of, shifeng_elements
 from trainer.engine.readings import Reading, Shape, plainest, readings
 from trainer.engine.ruleset import DiscardWin, RobGang, RuleSet
-from trainer.engine.settle import Payments, settle
+from trainer.engine.settle import Payments, settle, settling_clause
 from trainer.engine.shapes import is_baotou_qidui, is_baotou_standard, qidui_distance, standard_distance
 from trainer.engine.tiles import COPIES, WHITE, Kind, is_honour, tile_text
 from trainer.engine.titles import title_of
@@ -198,7 +198,7 @@ def _win(
         trace.append(Step("value_cap", "P9", value))
     trace.append(Step("value", "D7", value))
     payments = settle(value, context, rules)
-    trace.append(Step("payments", "D4", payments.by_seat[context.seat]))
+    trace.append(Step("payments", settling_clause(context, rules), payments.by_seat[context.seat]))
     title = title_of(elements, context)
     return Win(shape, reading, found, rival, elements, exponent, uncapped, value, payments, title, tuple(trace))
 

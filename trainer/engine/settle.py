@@ -59,6 +59,25 @@ def liable_sum(seat: int, total: int, context: WinContext, rules: RuleSet) -> in
     return 2 * total if fed_by_winner else total if fed_winner else 0
 
 
+def settling_clause(context: WinContext, rules: RuleSet) -> str:
+    """The clause that decides who pays: liability before everything, else where the tile came from.
+
+    >>> from trainer.engine.ruleset import HANGZHOU, MIL2025
+    >>> settling_clause(WinContext(seat=1), MIL2025)
+    'D4'
+    >>> settling_clause(WinContext(source=Source.DISCARD, seat=1, from_seat=0, streak=3), HANGZHOU)
+    'D5'
+
+    Clauses: D4, D5, K5, L2, L3, L5.
+    """
+    owed = {liable_sum(seat, 1, context, rules) for seat in SEATS if seat != context.seat}
+    if owed != {0}:
+        return "L5" if context.source is Source.DISCARD else "L2" if 1 in owed else "L3"
+    if context.source is Source.ROBBED_GANG:
+        return "K5"
+    return "D5" if context.source is Source.DISCARD else "D4"
+
+
 def settle(value: int, context: WinContext, rules: RuleSet) -> Payments:
     """Who pays what for a win of *value* points (base and fan, before the dealer factor).
 
