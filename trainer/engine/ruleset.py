@@ -93,12 +93,16 @@ class RuleSet:
     caishen_rule: CaishenRule = decides("S4", CaishenRule.WHITE)
     flower: bool = decides("S8", False)
     # claims and kongs
+    discard_wins_from_dealer: bool = decides("F4", False)
     caishen_in_claims: bool = decides("C3", False)
     chi_limit: int | None = decides("C4", None)
+    third_tan_guarded: bool = decides("C5", False)
+    peng_counts: bool = decides("C6", False)
     missed_peng: bool = decides("C7", False)
     missed_win: bool = decides("C8", False)
     gang_after_claim: bool = decides("C9", True)
     gang_burns: bool = decides("K2", False)
+    angang_shown: bool = decides("K4", False)
     rob_gang: RobGang = decides("K5", RobGang.NEVER)
     # winning
     discard_win: DiscardWin = decides("W4", DiscardWin.NEVER)
@@ -111,6 +115,7 @@ class RuleSet:
     haohua: Haohua = decides("P6", Haohua.FOUR_IN_ALL)
     wu_caishen: WuCaishen = decides("P7", WuCaishen.ANY)
     shifeng: bool = decides("P14", False)
+    pattern_values: tuple[tuple[str, int], ...] = decides("T11", ())
     cap: int | None = decides("P9", None)
     value_cap: int | None = decides("P9", None)
     # after a discarded caishen
@@ -122,9 +127,15 @@ class RuleSet:
     draw_adds: bool = decides("D2", True)
     discarder_pays: DiscarderPays = decides("D5", DiscarderPays.SHARE)
     liability: bool = decides("L1", False)
-    peng_counts: bool = decides("C6", False)
     # the end of a deal
     reserve: int = decides("E1", 20)
+    drawn_at_reserve: bool = decides("E1", False)
+    # deals in a row
+    dafen: int | None = decides("G1", None)
+    deals: int | None = decides("G2", None)
+    silver: bool = decides("G3", False)
+    table: int | None = decides("G4", None)
+    fee: int = decides("G5", 0)
 
 
 MIL2025 = RuleSet(
@@ -137,6 +148,7 @@ MIL2025 = RuleSet(
     cap=4,
     lock_discard=True,
     liability=True,
+    drawn_at_reserve=True,
 )
 
 HANGZHOU = replace(
@@ -145,6 +157,7 @@ HANGZHOU = replace(
     name_zh="杭州麻将 · 房间规则",
     name_en="Hangzhou mahjong, app-room rules",
     random_first_dealer=True,
+    third_tan_guarded=True,
     missed_peng=True,
     missed_win=True,
     discard_win=DiscardWin.STREAK3,
@@ -157,6 +170,7 @@ HANGZHOU = replace(
     cap=None,
     lock_jiagang=False,
     peng_counts=True,
+    drawn_at_reserve=False,
 )
 
 BIANFENG = replace(
@@ -165,11 +179,14 @@ BIANFENG = replace(
     name_zh="杭州麻将 · 边锋规则",
     name_en="Hangzhou mahjong, Bianfeng rules",
     caishen_rule=CaishenRule.TURNED,
+    discard_wins_from_dealer=True,
+    third_tan_guarded=False,
     missed_peng=False,
     missed_win=False,
     gang_burns=False,
     rob_gang=RobGang.STREAK2_AS_GANGKAI,
     lock_discard=False,
+    silver=True,
 )
 
 YUHANG = replace(
@@ -178,14 +195,17 @@ YUHANG = replace(
     name_zh="余杭麻将",
     name_en="Yuhang mahjong",
     caishen_rule=CaishenRule.BELOW_TURNED,
+    discard_wins_from_dealer=False,
     chi_limit=2,
     gang_after_claim=False,
+    angang_shown=True,
     rob_gang=RobGang.ALWAYS_AS_SELF_DRAW,
     discard_win=DiscardWin.ALWAYS,
     wu_caishen=WuCaishen.NONE,
     lock_jiagang=True,
     liability=False,
     peng_counts=False,
+    silver=False,
 )
 
 LINAN = replace(
