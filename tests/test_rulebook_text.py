@@ -5,10 +5,15 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-from trainer.engine.ruleset import PRESETS, clause_of
+import pytest
+
+from trainer.engine.ruleset import PRESETS, RuleSet, clause_of
+from trainer.ui.compare import value_text
+from trainer.ui.text import LANGS, Lang, t
 
 LESSONS = Path(__file__).resolve().parent.parent / "lessons"
 ORDER = {"T": 12, "S": 8, "F": 6, "C": 9, "K": 5, "W": 8, "P": 15, "X": 7, "D": 7, "L": 5, "E": 2, "G": 6, "O": 8}
@@ -89,6 +94,30 @@ def test_the_mark_is_that_of_the_competition_rules_where_the_clause_applies_ther
 def test_the_field_of_a_clause_is_one_the_rule_set_says_it_settles() -> None:
     odd = [clause["id"] for clause in CLAUSES if "field" in clause and clause_of(clause["field"]) != clause["id"]]
     assert not odd
+
+
+FIELDS = [field.name for field in fields(RuleSet) if "clause" in field.metadata]
+
+
+def test_a_clause_that_fields_settle_names_one_of_them() -> None:
+    settled = {clause_of(name) for name in FIELDS}
+    assert settled == {clause["id"] for clause in CLAUSES if "field" in clause}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_field_and_every_value_of_it_has_words(lang: Lang) -> None:
+    for name in FIELDS:
+        assert t(f"rules.field.{name}", lang), name
+        for rules in PRESETS.values():
+            assert value_text(name, getattr(rules, name), lang), name
+
+
+@pytest.mark.clause("T11")
+def test_the_values_of_pattern_words_are_listed() -> None:
+    values = (("清一色", 1), ("一条龙", 2))
+    assert value_text("pattern_values", values, "zh") == "清一色 +1 番、一条龙 +2 番"
+    assert value_text("pattern_values", values, "en") == "清一色 +1, 一条龙 +2"
+    assert value_text("pattern_values", (), "zh") == "没有"
 
 
 def test_chinese_text_is_chinese_but_for_clause_numbers() -> None:

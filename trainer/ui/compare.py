@@ -21,6 +21,9 @@ def value_text(field: str, value: object, lang: Lang) -> str:
         return t("rules.none", lang)
     if isinstance(value, bool):
         return t("rules.yes" if value else "rules.no", lang)
+    if isinstance(value, tuple):
+        words = (t("rules.pattern_value", lang, word=word, n=exponent) for word, exponent in value)
+        return t("rules.comma", lang).join(words) or t("rules.none", lang)
     if isinstance(value, str):
         return t(f"rules.value.{field}.{value}", lang)
     return str(value)
