@@ -21,7 +21,7 @@ from trainer.engine.patterns import Element
 from trainer.engine.readings import Group, GroupKind, Placed, Reading, Shape, readings
 from trainer.engine.request import answer
 from trainer.engine.ruleset import MIL2025, PRESETS, RuleSet, clause_of, differences, preset
-from trainer.engine.settle import Payments, dealer_factor, settle
+from trainer.engine.settle import Due, DueReason, Payments, dealer_factor, dues, settle
 from trainer.engine.shapes import DiscardOption, Waits, completes, discards, is_baotou, shanten, waits
 from trainer.engine.tiles import (
     ALL_KINDS,
@@ -49,6 +49,8 @@ __all__ = [
     "BadSize",
     "BadTile",
     "DiscardOption",
+    "Due",
+    "DueReason",
     "Element",
     "EngineError",
     "Group",
@@ -74,6 +76,7 @@ __all__ = [
     "dealer_factor",
     "differences",
     "discards",
+    "dues",
     "format_tiles",
     "is_baotou",
     "judge",

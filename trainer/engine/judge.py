@@ -11,7 +11,7 @@ from trainer.engine.hand import Hand
 from trainer.engine.patterns import Element, Evidence, elements_of, shifeng_elements
 from trainer.engine.readings import Reading, Shape, plainest, readings
 from trainer.engine.ruleset import DiscardWin, RobGang, RuleSet
-from trainer.engine.settle import Payments, settle, settling_clause
+from trainer.engine.settle import Due, Payments, dues, payments_of, settling_clause
 from trainer.engine.shapes import is_baotou_qidui, is_baotou_standard, qidui_distance, standard_distance
 from trainer.engine.tiles import COPIES, WHITE, Kind, is_honour, tile_text
 from trainer.engine.titles import title_of
@@ -35,7 +35,8 @@ class Win:
     """A win with all its reasons. ``exponent`` is after the cap, ``uncapped`` before it, ``value`` before the streak.
 
     ``readings`` holds every way to read the hand in the shape that counts, ``reading`` the plainest of them; ``rival``
-    is the other shape's exponent where the hand reads both ways. Clause: P12.
+    is the other shape's exponent where the hand reads both ways (P12). ``product`` is base × 2^exponent, before a cap
+    on the value (P9). ``trace`` tells how the value came about, ``dues`` how the payments follow from it.
     """
 
     shape: Shape
@@ -49,6 +50,8 @@ class Win:
     payments: Payments
     title: str
     trace: tuple[Step, ...]
+    product: int
+    dues: tuple[Due, ...]
 
     @property
     def fan(self) -> dict[str, int]:
@@ -188,7 +191,7 @@ def _win(
 ) -> Win:
     uncapped = sum(element.exponent for element in elements)
     exponent = _capped(uncapped, rules)
-    value = context.base * 2**exponent
+    value = product = context.base * 2**exponent
     trace = [Step("shape", "W2" if shape is Shape.QIDUI else "P14" if shape is Shape.SHIFENG else "W1")]
     trace += [Step(e.id, e.clause, e.exponent, e.tiles) for e in elements]
     if exponent != uncapped:
@@ -197,10 +200,13 @@ def _win(
         value = rules.value_cap
         trace.append(Step("value_cap", "P9", value))
     trace.append(Step("value", "D7", value))
-    payments = settle(value, context, rules)
+    owed = dues(value, context, rules)
+    payments = payments_of(owed, context.seat)
     trace.append(Step("payments", settling_clause(context, rules), payments.by_seat[context.seat]))
     title = title_of(elements, context)
-    return Win(shape, reading, found, rival, elements, exponent, uncapped, value, payments, title, tuple(trace))
+    return Win(
+        shape, reading, found, rival, elements, exponent, uncapped, value, payments, title, tuple(trace), product, owed
+    )
 
 
 def _judge_shifeng(hand: Hand, tile: Kind | None, context: WinContext, rules: RuleSet, caishen: Kind) -> Win | NotWin:
