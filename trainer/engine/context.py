@@ -31,7 +31,8 @@ class WinContext:
 
     ``chain``: the winner's floats (``caipiao``) and kongs (``gang``) since his last ordinary discard, oldest first;
     ``from_seat``: who discarded or was robbed; ``tan[a][b]``: claims that count as 摊 which *a* has taken from *b*;
-    ``discards``: the ten of a 十风.
+    ``discards``: the ten of a 十风; ``round_wind``: the 圈风, kinds 27 to 30, where a table keeps one (T8): it only
+    bars a pair from 平胡, and None bars none.
 
     Raises BadFacts for events that cannot have happened together.
     """
@@ -45,11 +46,14 @@ class WinContext:
     tan: tuple[tuple[int, ...], ...] = NO_TAN
     base: int = 1
     discards: tuple[Kind, ...] = ()
+    round_wind: Kind | None = None
 
     def __post_init__(self) -> None:
         for name, seat in (("seat", self.seat), ("dealer", self.dealer), ("from", self.from_seat)):
             if seat is not None and not 0 <= seat <= 3:
                 raise BadFacts(f"{name}: {seat}; seats are 0, 1, 2, 3")
+        if self.round_wind is not None and not 27 <= self.round_wind <= 30:
+            raise BadFacts(f"round_wind: {self.round_wind}; it is 27 东, 28 南, 29 西 or 30 北")
         if any(link not in (GANG, CAIPIAO) for link in self.chain):
             raise BadFacts(f"chain: {list(self.chain)}; its links are {GANG!r} and {CAIPIAO!r}")
         self._check_source()

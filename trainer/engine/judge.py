@@ -8,7 +8,7 @@ from trainer.engine.caishen import check_hand, nature, split
 from trainer.engine.context import CAIPIAO, TAKEN, Source, WinContext
 from trainer.engine.errors import BadFacts, BadSize
 from trainer.engine.hand import Hand
-from trainer.engine.patterns import Element, Evidence, elements_of, shifeng_elements
+from trainer.engine.patterns import Element, Evidence, dearest_words, elements_of, shifeng_elements
 from trainer.engine.readings import Reading, Shape, plainest, readings
 from trainer.engine.ruleset import DiscardWin, RobGang, RuleSet
 from trainer.engine.settle import Due, Payments, dues, payments_of, settling_clause
@@ -76,7 +76,7 @@ def judge(hand: Hand, tile: Kind | None, context: WinContext, rules: RuleSet, *,
     ({'baotou': 1}, 2, (12, -4, -4, -4))
 
     For 十风 *tile* is None and *hand* the 13 tiles left. Raises BadSize, BadHand, BadMeld or BadFacts for what cannot
-    be. Clauses: W1–W8, P1–P15, D3–D7, L1–L5.
+    be. Clauses: W1–W8, P1–P15, T11, D3–D7, L1–L5.
     """
     hand.require(ready=True)
     check_hand(hand, rules, caishen)
@@ -89,7 +89,10 @@ def judge(hand: Hand, tile: Kind | None, context: WinContext, rules: RuleSet, *,
     _check_facts(full, hand, tile, context, rules, caishen)
     evidence = _evidence(hand, full, context, rules, caishen)
     barred = _barred(evidence, full, tile, context, rules, caishen)
-    return barred or _value(evidence, full, context, rules, caishen)
+    if barred:
+        return barred
+    shapes = _shapes_allowed(evidence, full, rules, caishen)
+    return _value(evidence, shapes, full, tile, context, rules, caishen) if shapes else NotWin("must_baotou", "W8")
 
 
 def _check_facts(full: Hand, hand: Hand, tile: Kind, context: WinContext, rules: RuleSet, caishen: Kind) -> None:
@@ -125,7 +128,7 @@ def _evidence(hand: Hand, full: Hand, context: WinContext, rules: RuleSet, caish
 def _barred(
     seen: Evidence, full: Hand, tile: Kind, context: WinContext, rules: RuleSet, caishen: Kind
 ) -> NotWin | None:
-    """The first reason against a win, or None. Clauses: W1, W4, W5, W7, W8, K5."""
+    """The first reason against a win, or None; W8 comes after all of these. Clauses: W1, W4, W5, W7, K5."""
     if not (seen.standard or seen.qidui):
         return NotWin("not_complete", "W1")
     if not _source_allowed(context, rules):
@@ -136,8 +139,6 @@ def _barred(
         return NotWin("baotou_barred", "W5" if context.source is Source.DISCARD else "K5")
     if rules.missing_suit and not _lacks_a_suit(full, caishen):
         return NotWin("missing_suit", "W7")
-    if rules.must_baotou and seen.wild and not _has_baotou_or_gangkai(seen):
-        return NotWin("must_baotou", "W8")
     return None
 
 
@@ -160,24 +161,45 @@ def _lacks_a_suit(full: Hand, caishen: Kind) -> bool:
     return len({kind // 9 for kind in natural if not is_honour(kind)}) < 3
 
 
-def _has_baotou_or_gangkai(seen: Evidence) -> bool:
-    ids = {e.id for shape in seen.shapes for e in elements_of(seen, shape)}
-    return bool(ids & {"baotou", "gangkai"})
+def _shapes_allowed(seen: Evidence, full: Hand, rules: RuleSet, caishen: Kind) -> tuple[Shape, ...]:
+    """The complete shapes one may win by: with a caishen held or melded W8 wants 爆头 or 杠开 in what is paid."""
+    if not rules.must_baotou or not full.all_counts()[caishen]:
+        return seen.shapes
+    return tuple(s for s in seen.shapes if {"baotou", "gangkai"} & {e.id for e in elements_of(seen, s)})
 
 
-def _value(seen: Evidence, full: Hand, context: WinContext, rules: RuleSet, caishen: Kind) -> Win:
-    """Value the dearer reading; a tie goes to the standard one. Clauses: P9, P12."""
-    options = [(shape, elements_of(seen, shape)) for shape in seen.shapes]
-    worth = [_capped(sum(e.exponent for e in elements), rules) for _, elements in options]
+def _value(
+    seen: Evidence,
+    shapes: tuple[Shape, ...],
+    full: Hand,
+    tile: Kind,
+    context: WinContext,
+    rules: RuleSet,
+    caishen: Kind,
+) -> Win:
+    """Value the dearer of *shapes*; a tie, after both caps, goes to the standard one. Clauses: P9, P12."""
+    options = [(shape, elements_of(seen, shape)) for shape in shapes]
+    shown: dict[Shape, Reading | None] = {}
+    if rules.pattern_values:
+        for place, (shape, elements) in enumerate(options):
+            of_shape = tuple(r for r in readings(full, rules, caishen=caishen) if r.shape is shape)
+            words, shown[shape] = dearest_words(of_shape, full, tile, context, rules, caishen)
+            options[place] = (shape, elements + words)
+    exponents = [_capped(sum(e.exponent for e in elements), rules) for _, elements in options]
+    worth = [_value_capped(context.base * 2**exponent, rules) for exponent in exponents]
     best = worth.index(max(worth))
     shape, elements = options[best]
-    rival = worth[1 - best] if len(worth) == 2 else None
+    rival = exponents[1 - best] if len(exponents) == 2 else None
     found = tuple(r for r in readings(full, rules, caishen=caishen) if r.shape is shape)
-    return _win(shape, plainest(found, caishen), found, rival, elements, context, rules)
+    return _win(shape, shown.get(shape) or plainest(found, caishen), found, rival, elements, context, rules)
 
 
 def _capped(exponent: int, rules: RuleSet) -> int:
     return exponent if rules.cap is None else min(exponent, rules.cap)
+
+
+def _value_capped(value: int, rules: RuleSet) -> int:
+    return value if rules.value_cap is None else min(value, rules.value_cap)
 
 
 def _win(
@@ -191,13 +213,13 @@ def _win(
 ) -> Win:
     uncapped = sum(element.exponent for element in elements)
     exponent = _capped(uncapped, rules)
-    value = product = context.base * 2**exponent
+    product = context.base * 2**exponent
+    value = _value_capped(product, rules)
     trace = [Step("shape", "W2" if shape is Shape.QIDUI else "P14" if shape is Shape.SHIFENG else "W1")]
     trace += [Step(e.id, e.clause, e.exponent, e.tiles) for e in elements]
     if exponent != uncapped:
         trace.append(Step("cap", "P9", exponent))
-    if rules.value_cap is not None and value > rules.value_cap:
-        value = rules.value_cap
+    if value != product:
         trace.append(Step("value_cap", "P9", value))
     trace.append(Step("value", "D7", value))
     owed = dues(value, context, rules)

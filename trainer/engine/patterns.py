@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from trainer.engine.context import CAIPIAO, GANG, Source, WinContext
 from trainer.engine.hand import Hand
-from trainer.engine.readings import Shape
+from trainer.engine.pattern_words import Scene, scene_of, words_in
+from trainer.engine.readings import Reading, Shape, plainest
 from trainer.engine.ruleset import GangkaiCount, Haohua, RobGang, RuleSet, WuCaishen
 from trainer.engine.tiles import WHITE, Kind, format_tiles
 
@@ -133,6 +134,32 @@ def elements_of(seen: Evidence, shape: Shape) -> tuple[Element, ...]:
     """The elements that apply to the hand read as *shape*, in the order of the rulebook."""
     found = ((pattern, pattern.exponent(seen, shape)) for pattern in PATTERNS)
     return tuple(Element(pattern.id, exponent, pattern.clause) for pattern, exponent in found if exponent)
+
+
+def word_elements(scene: Scene, rules: RuleSet) -> tuple[Element, ...]:
+    """The pattern words that a reading shows and this room pays for. Clause: T11."""
+    values = dict(rules.pattern_values)
+    return tuple(Element(word.id, values[word.word], "T11") for word in words_in(scene) if values.get(word.word))
+
+
+def dearest_words(
+    found: Sequence[Reading], hand: Hand, tile: Kind, context: WinContext, rules: RuleSet, caishen: Kind
+) -> tuple[tuple[Element, ...], Reading | None]:
+    """The pattern words paid for in the reading of one shape that makes them worth most, and that reading.
+
+    Among readings worth alike the plainest one; no words and no reading when there is none. Clauses: P12, T11.
+    """
+    words = {}
+    for reading in found:
+        scene = scene_of(
+            reading, hand, tile, caishen=caishen, seat=context.seat, dealer=context.dealer,
+            round_wind=context.round_wind,
+        )  # fmt: skip
+        words[reading] = word_elements(scene, rules)
+    worth = {reading: sum(element.exponent for element in elements) for reading, elements in words.items()}
+    most = max(worth.values(), default=0)
+    shown = plainest((reading for reading in found if worth[reading] == most), caishen)
+    return (words[shown] if shown else ()), shown
 
 
 def shifeng_elements(hand: Hand, context: WinContext, rules: RuleSet, caishen: Kind) -> tuple[Element, ...]:

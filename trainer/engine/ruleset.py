@@ -96,6 +96,7 @@ class RuleSet:
     discard_wins_from_dealer: bool = decides("F4", False)
     caishen_in_claims: bool = decides("C3", False)
     chi_limit: int | None = decides("C4", None)
+    chi_limit_without_liability: int | None = decides("C4", None)
     third_tan_guarded: bool = decides("C5", False)
     peng_counts: bool = decides("C6", False)
     missed_peng: bool = decides("C7", False)
@@ -137,6 +138,35 @@ class RuleSet:
     table: int | None = decides("G4", None)
     fee: int = decides("G5", 0)
 
+    @property
+    def base_in_force(self) -> int:
+        """The base that wins are paid by: ``base`` times the factor of the table. Clauses: D7, G4.
+
+        >>> replace(BIANFENG, base=5, table=12).base_in_force
+        20
+        """
+        return self.base * table_factor(self.table)
+
+
+_TABLE_FACTORS = (2, 4, 6, 8, 40, 12, 14, 16, 18, 20, 30)
+
+
+def table_factor(table: int | None) -> int:
+    """What a 边锋 room's table number multiplies the base by; 1 where tables have no number.
+
+    Tables 40–49 are printed as 40, though the series suggests 10; it stands as printed.
+
+    >>> [table_factor(n) for n in (None, 1, 9, 10, 40, 49, 50, 99, 100)]
+    [1, 2, 2, 4, 40, 40, 12, 20, 30]
+
+    Clause: G4. Raises ValueError for a number that is none of 1 to 100.
+    """
+    if table is None:
+        return 1
+    if not 1 <= table <= 100:
+        raise ValueError(f"table {table}: tables are numbered 1 to 100")
+    return _TABLE_FACTORS[table // 10]
+
 
 MIL2025 = RuleSet(
     id="mil2025",
@@ -157,6 +187,7 @@ HANGZHOU = replace(
     name_zh="杭州麻将 · 房间规则",
     name_en="Hangzhou mahjong, app-room rules",
     random_first_dealer=True,
+    chi_limit_without_liability=2,
     third_tan_guarded=True,
     missed_peng=True,
     missed_win=True,
@@ -180,6 +211,7 @@ BIANFENG = replace(
     name_en="Hangzhou mahjong, Bianfeng rules",
     caishen_rule=CaishenRule.TURNED,
     discard_wins_from_dealer=True,
+    chi_limit_without_liability=None,
     third_tan_guarded=False,
     missed_peng=False,
     missed_win=False,
