@@ -88,7 +88,8 @@ class Wall:
 
     def possible(self, groups: Sequence[Group], suits: str = "mpsz") -> list[Group]:
         """Those of *groups* that can still be had, in *suits* where any can."""
-        found = [group for group in groups if not Counter(group) - self.left]
+        left = self.left
+        found = [group for group in groups if all(left[kind] >= group.count(kind) for kind in group)]
         return [group for group in found if group[0][1] in suits] or found
 
     def take(self, groups: Sequence[Group], suits: str = "mpsz") -> Group:
