@@ -147,7 +147,7 @@ def _context(request: Mapping[str, Any], rules: RuleSet) -> WinContext:
         streak=_integer(request, "streak", 1, 1, MOST_STREAK if rules.streak_cap is None else rules.streak_cap),
         from_seat=_integer(request, "from", 0, 0, 3) if request.get("from") is not None else None,
         tan=_tan(request),
-        base=_integer(request, "base", rules.base, 1, MOST_BASE),
+        base=_integer(request, "base", rules.base_in_force, 1, MOST_BASE),
         discards=parse_tiles(_text(request, "discards", "")),
     )
 

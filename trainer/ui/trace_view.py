@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from trainer.engine import Due, Element, NotWin, Placed, Reading, RuleSet, Source, Win, WinContext
-from trainer.engine.ruleset import GangkaiCount, Haohua
+from trainer.engine.ruleset import GangkaiCount, Haohua, table_factor
 from trainer.engine.settle import dealer_factor
 from trainer.ui.text import Lang, t
 from trainer.ui.tiles import tile_name
@@ -51,6 +51,10 @@ def _value_lines(win: Win, context: WinContext, rules: RuleSet, lang: Lang) -> I
         yield TraceLine(t("trace.sum", lang, terms=terms, n=win.uncapped), "D7")
     if win.exponent != win.uncapped:
         yield TraceLine(t("trace.cap", lang, n=win.exponent, uncapped=win.uncapped), "P9")
+    if rules.table is not None and context.base == rules.base_in_force:
+        factor = table_factor(rules.table)
+        text = t("trace.table", lang, table=rules.table, base=rules.base, factor=factor, total=context.base)
+        yield TraceLine(text, "G4")
     yield TraceLine(t("trace.value", lang, base=context.base, n=win.exponent, value=win.product), "D7")
     if win.value != win.product:
         yield TraceLine(t("trace.value_cap", lang, product=win.product, value=win.value), "P9")
