@@ -97,6 +97,7 @@ _NO_DAFEN = {
     "yuhang": "打分 belongs to the app rooms (G1)",
     "linan": "打分 belongs to the app rooms (G1)",
 }
+_NO_SHIFENG = dict.fromkeys(("hangzhou", "bianfeng", "yuhang", "linan"), "十风 belongs to the competition rules (P14)")
 _NO_RELATION = dict.fromkeys(("yuhang", "linan"), "it knows no liability (L1)")
 
 OPTIONS: Mapping[str, Option] = {
@@ -121,9 +122,7 @@ OPTIONS: Mapping[str, Option] = {
     "value_cap": Option("value_cap", _limit(1), {}),
     "wu_caishen": Option("wu_caishen", _one_of(WuCaishen), {}),
     "pattern_values": Option("pattern_values", _word_values, {}),
-    "shifeng": Option(
-        "shifeng", _flag, {k: "十风 belongs to the competition rules (P14)" for k in _ROOM_ONLY if k != "mil2025"}
-    ),
+    "shifeng": Option("shifeng", _flag, _NO_SHIFENG),
     "lock_jiagang": Option("lock_jiagang", _flag, {}),
     "lock_discard": Option("lock_discard", _flag, {}),
     "start_streak": Option("start_streak", _number(1, 3), {}),
