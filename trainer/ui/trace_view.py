@@ -99,7 +99,7 @@ def _pay_lines(win: Win, context: WinContext, rules: RuleSet, lang: Lang) -> Ite
         yield TraceLine(_due_text(due, context, lang), due.clause)
         for other in due.beaten:
             seat = _seat(due.seat, context, lang)
-            line = t("trace.beaten", lang, seat=seat, points=other.points, clause=other.clause)
+            line = t("trace.due.beaten", lang, seat=seat, points=other.points, clause=other.clause)
             yield TraceLine(line, "L5" if context.source in (Source.DISCARD, Source.ROBBED_GANG) else "L4")
     terms = " + ".join(str(due.points) for due in win.dues if due.points)
     points = win.payments.by_seat[context.seat]
