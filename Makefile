@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.current
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check bench shots lock
+.PHONY: help setup run test check fuzz bench shots lock
 
 help: ## list the commands
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/make \1	\2/' | expand -t 14
@@ -31,6 +31,9 @@ test: setup ## all checks and all tests, the browser's included
 	@$(BIN)/python tests/find_chromium.py --install
 	@$(MAKE) --no-print-directory check
 	$(BIN)/pytest -q
+
+fuzz: setup ## compare engine and second opinion for MINUTES (10) from SEED (0)
+	$(BIN)/python tests/fuzz.py --minutes $(or $(MINUTES),10) --seed $(or $(SEED),0)
 
 bench: setup ## speed as ratios to other libraries (installs them into .venv)
 	$(BIN)/pip install --quiet --disable-pip-version-check mahjong
