@@ -14,9 +14,10 @@ DOORS = {
     "engine": set(),
     "progress": set(),
     "quiz": {"engine"},
+    "table": {"engine"},
     "course": {"engine"},
     "store": {"progress"},
-    "ui": {"engine", "quiz", "course", "progress", "store"},
+    "ui": {"engine", "table", "quiz", "course", "progress", "store"},
 }
 ONLY_IN = {"streamlit": {"ui"}, "plotly": {"ui"}, "sqlalchemy": {"store"}, "alembic": {"store"}}
 TOP = {
