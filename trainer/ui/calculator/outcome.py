@@ -1,0 +1,160 @@
+"""What the rules say about the hand in the calculator: too short, ready, judged, or impossible. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias
+
+from trainer.engine.caishen import copies_in_play, meld_natures, tiles_left
+from trainer.engine.context import CAIPIAO, Source
+from trainer.engine.errors import BadMeld, EngineError
+from trainer.engine.hand import Hand
+from trainer.engine.judge import NotWin, Win, judge
+from trainer.engine.ruleset import RuleSet
+from trainer.engine.shapes import DiscardOption, Waits, discards, shanten, waits
+from trainer.engine.tiles import ALL_KINDS, COPIES, Kind
+from trainer.ui.calculator.state import Calc
+
+
+@dataclass(frozen=True, slots=True)
+class Lacking:
+    """So many more tiles (or discards, for a 十风) are wanted; below 0, so many are too many."""
+
+    missing: int
+    discards: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """13 tiles: how far from ready, what completes them, or which draws bring them nearer with how many copies left."""
+
+    shanten: int
+    waits: Waits
+    caishen: Kind
+    caishen_left: int
+    draws: tuple[tuple[Kind, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A full hand judged; of one that is not complete the best discards first, most tiles first among equals."""
+
+    verdict: Win | NotWin
+    shanten: int | None = None
+    discards: tuple[DiscardOption, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Impossible:
+    """Something that cannot be: *reason* is the key of its text, with the clause and the tile it speaks of."""
+
+    reason: str
+    clause: str = ""
+    kind: Kind | None = None
+    detail: str = ""
+
+
+Outcome: TypeAlias = Lacking | Ready | Judged | Impossible
+
+
+@lru_cache(maxsize=256)
+def outcome(calc: Calc) -> Outcome:
+    """What there is to say about *calc*.
+
+    >>> from trainer.engine.tiles import parse_tiles
+    >>> outcome(Calc(tiles=parse_tiles("123m"))), outcome(Calc(tiles=parse_tiles("123m456p789s222z1z"))).shanten
+    (Lacking(missing=10, discards=False), 0)
+    """
+    rules, caishen = calc.rule_set, calc.wild
+    short = _lacking(calc)
+    if short is not None:
+        return short
+    try:
+        hand = calc.hand()
+        if calc.drawn is None and calc.source is not Source.SHIFENG:
+            return _ready(hand, calc, rules, caishen)
+        verdict = judge(hand, calc.drawn, calc.context, rules, caishen=caishen)
+        if isinstance(verdict, Win) or verdict.reason != "not_complete" or calc.drawn is None:
+            return Judged(verdict)
+        full = hand.draw(calc.drawn)
+        options = discards(full, rules, calc.visible, caishen=caishen)
+        best = tuple(sorted(options, key=lambda option: (option.shanten, -option.tiles)))
+        return Judged(verdict, shanten(full, rules, caishen=caishen), best)
+    except EngineError as error:
+        return why_impossible(error, calc, rules, caishen)
+
+
+def _lacking(calc: Calc) -> Lacking | None:
+    ready = calc.wanted - 1
+    if calc.source is Source.SHIFENG:
+        if len(calc.tiles) != ready:
+            return Lacking(ready - len(calc.tiles))
+        return Lacking(10 - len(calc.discards), discards=True) if len(calc.discards) != 10 else None
+    if len(calc.tiles) < ready:
+        return Lacking(ready - len(calc.tiles))
+    return Lacking(calc.wanted - len(calc.tiles)) if len(calc.tiles) > calc.wanted else None
+
+
+def _ready(hand: Hand, calc: Calc, rules: RuleSet, caishen: Kind) -> Ready:
+    found = waits(hand, rules, calc.visible, caishen=caishen)
+    left = tiles_left(hand, rules, caishen, calc.visible)
+    away = shanten(hand, rules, caishen=caishen)
+    draws: list[tuple[Kind, int]] = []
+    if away > 0:
+        nearer = (k for k in ALL_KINDS if left[k] and shanten(hand.draw(k), rules, caishen=caishen) < away)
+        draws = sorted(((k, left[k]) for k in nearer), key=lambda item: -item[1])
+    return Ready(away, found, caishen, left[caishen], tuple(draws))
+
+
+def why_impossible(error: EngineError, calc: Calc, rules: RuleSet, caishen: Kind) -> Impossible:
+    """The reason for which the engine refused *calc* under *rules*, as a key with its clause; *error* for the rest."""
+    return (
+        _bad_tiles(calc, rules, caishen)
+        or _bad_meld(calc, rules, caishen)
+        or _bad_events(calc, caishen)
+        or Impossible(error.code, detail=str(error))
+    )
+
+
+def _bad_tiles(calc: Calc, rules: RuleSet, caishen: Kind) -> Impossible | None:
+    """Tiles that are not in play in such numbers. Clauses: T1, S5, S8."""
+    in_play = copies_in_play(rules, caishen)
+    everything = [*calc.tiles, *(kind for meld in calc.melds for kind in meld.tiles)]
+    for kind in ALL_KINDS:
+        held = everything.count(kind)
+        if held > COPIES:
+            return Impossible("five", "T1", kind)
+        if held and not in_play[kind]:
+            return Impossible("flower", "S8", kind)
+        if kind == caishen and held > in_play[kind]:
+            return Impossible("caishen_copies", "S5", kind)
+        if calc.visible.count(kind) + held > in_play[kind] and kind in calc.visible:
+            return Impossible("seen", "S5", kind)
+    return None
+
+
+def _bad_meld(calc: Calc, rules: RuleSet, caishen: Kind) -> Impossible | None:
+    """A meld that is none. Clauses: C3, T3–T5."""
+    for meld in calc.melds:
+        try:
+            meld_natures(meld, rules, caishen)
+        except BadMeld:
+            barred = caishen in meld.tiles and not rules.caishen_in_claims
+            return Impossible("caishen_meld" if barred else "no_meld", "C3" if barred else "", detail=str(meld))
+    return None
+
+
+def _bad_events(calc: Calc, caishen: Kind) -> Impossible | None:
+    """Events that cannot have happened together. Clauses: P10, P14, K1."""
+    everything = [*calc.tiles, *(kind for meld in calc.melds for kind in meld.tiles)]
+    if calc.chain.count(CAIPIAO) + everything.count(caishen) > COPIES:
+        return Impossible("floats", "P10", caishen)
+    if calc.source is Source.ROBBED_GANG and calc.drawn is not None:
+        if calc.drawn == caishen:
+            return Impossible("rob_caishen", "C3", calc.drawn)
+        if everything.count(calc.drawn) > 1:
+            return Impossible("rob_held", "K1", calc.drawn)
+    if calc.source is Source.SHIFENG and calc.melds:
+        return Impossible("shifeng_melds", "P14")
+    return None
