@@ -28,8 +28,7 @@ class Action:
 
     ``tile``: the tile discarded, claimed, or added to a kong; the kind of an ``angang``; None for win, pass and leave,
     which are always about the tile at hand. ``with_tiles``: the tiles from the hand that make the meld, sorted (chi,
-    peng, minggang: without the claimed one; angang: all four; jiagang: the one tile). ``stop``: whether the others stop
-    playing when this seat leaves (G6).
+    peng, minggang: without the claimed one; angang: all four; jiagang: the one tile). Who leaves ends the deal (G6).
 
     >>> str(Action(1, Do.CHI, 2, (0, 1)))
     'seat 1: chi 3m with 12m'
@@ -39,7 +38,6 @@ class Action:
     do: Do
     tile: Kind | None = None
     with_tiles: tuple[Kind, ...] = ()
-    stop: bool = False
 
     def __str__(self) -> str:
         tile = "" if self.tile is None else f" {tile_text(self.tile)}"

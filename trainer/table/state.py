@@ -72,7 +72,6 @@ class Player:
     ``WinContext``. ``lock``: whether this seat's own discarded caishen still binds the others (X6). ``missed_peng``,
     ``missed_win``: kinds passed and barred until the next turn (C7, C8). ``flowers``: flowers shown (S8).
     ``shifeng``: whether 十风 is still open to this seat: only honours discarded, no meld, not yet declined (P14).
-    ``gone``: left (G6).
     """
 
     tiles: tuple[Kind, ...]
@@ -85,7 +84,6 @@ class Player:
     missed_win: tuple[Kind, ...] = ()
     flowers: int = 0
     shifeng: bool = True
-    gone: bool = False
 
     @property
     def melds(self) -> tuple[Meld, ...]:
