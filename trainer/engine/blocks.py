@@ -24,6 +24,8 @@ if TYPE_CHECKING:  # numpy.typing alone takes as long to import as all of the en
 
     Bytes: TypeAlias = npt.NDArray[np.uint8]
 
+_Rows: TypeAlias = tuple[tuple[tuple[bytes, ...], ...], ...]
+
 SUIT_RANKS, HONOUR_RANKS = 9, 7
 MOST_TILES = 14
 FAR = 40  # beyond any real distance, and small enough that two of them add up within a byte
@@ -124,15 +126,25 @@ class Tables:
     """All tables, as bytes for single look-ups and as arrays for many at once.
 
     ``suit`` and ``honour`` give a key's class, ``vectors`` a class's ten distances, ``pair_up[a][b]`` the class of two
-    blocks, ``final[k]`` and ``meld_final[k]`` the distance of two halves to 4 − k melds with and without a pair.
+    blocks (``halves`` the same in tuples, which are quicker to look into), ``final[k]`` and ``meld_final[k]`` the
+    distance of two halves to 4 − k melds with and without a pair, ``rows[k][a][b]`` and ``meld_rows[k][a][b]`` the row
+    of those for two blocks. ``suit_pairs`` and ``honour_pairs`` hold 16 · pairs + odd kinds of a key, ``qidui`` and
+    ``six_pairs`` the distance to seven and six pairs at the sum of these. Clauses: W1, W2, W6.
     """
 
     suit: bytes
     honour: bytes
     vectors: tuple[tuple[int, ...], ...]
     pair_up: tuple[bytes, ...]
+    halves: tuple[tuple[int, ...], ...]
     final: tuple[tuple[bytes, ...], ...]
     meld_final: tuple[tuple[bytes, ...], ...]
+    rows: _Rows
+    meld_rows: _Rows
+    suit_pairs: bytes
+    honour_pairs: bytes
+    qidui: tuple[int, ...]
+    six_pairs: tuple[int, ...]
     suit_array: Bytes
     honour_array: Bytes
     pair_up_array: Bytes
@@ -157,18 +169,57 @@ def build() -> dict[str, Bytes]:
 PARTS = ("suit", "honour", "vectors", "pair_up", "halves")
 
 
+def pairs_and_odd(ranks: int) -> Bytes:
+    """Of every key of a block 16 · pairs + kinds held once or three times; four alike are two pairs. Clause: W2.
+
+    >>> int(pairs_and_odd(7)[4 * 5 + 3])          # 6666777z
+    49
+    """
+    table: Bytes = np.zeros(1, np.uint8)
+    for _ in range(ranks):
+        table = (table[:, None] + np.array([0, 1, 16, 17, 32], np.uint8)).reshape(-1)
+    return table
+
+
+def pairs_away(pairs: int) -> tuple[int, ...]:
+    """Fewest tiles to add for *pairs* pairs, at [16 · pairs held + odd kinds held]. Clauses: W2, W6.
+
+    >>> pairs_away(7)[16 * 6 + 1]
+    1
+    """
+    table = []
+    for held in range(MOST_TILES // 2 + 2):
+        short = pairs - held
+        table += [2 * short - min(single, short) for single in range(16)]
+    return tuple(table)
+
+
+def _rows(pair_up: Bytes, finals: tuple[tuple[bytes, ...], ...]) -> _Rows:
+    """The row of the last table for every two blocks, one set for each number of declared melds."""
+    return tuple(tuple(tuple([table[half] for half in row]) for row in pair_up.tolist()) for table in finals)
+
+
 def assemble(parts: dict[str, Bytes]) -> Tables:
     """Derive the final tables from what ``build`` made."""
     suit, honour, vectors, pair_up, halves = (parts[name] for name in PARTS)
     finals = [_final(halves, 4 - declared, pair=True) for declared in range(5)]
     meld_finals = [_final(halves, 4 - declared, pair=False) for declared in range(5)]
+    final = tuple(tuple(row.tobytes() for row in table) for table in finals)
+    meld_final = tuple(tuple(row.tobytes() for row in table) for table in meld_finals)
     return Tables(
         suit=suit.tobytes(),
         honour=honour.tobytes(),
         vectors=tuple(tuple(int(x) for x in row) for row in vectors),
         pair_up=tuple(row.tobytes() for row in pair_up),
-        final=tuple(tuple(row.tobytes() for row in table) for table in finals),
-        meld_final=tuple(tuple(row.tobytes() for row in table) for table in meld_finals),
+        halves=tuple(map(tuple, pair_up.tolist())),
+        final=final,
+        meld_final=meld_final,
+        rows=_rows(pair_up, final),
+        meld_rows=_rows(pair_up, meld_final),
+        suit_pairs=pairs_and_odd(SUIT_RANKS).tobytes(),
+        honour_pairs=pairs_and_odd(HONOUR_RANKS).tobytes(),
+        qidui=pairs_away(7),
+        six_pairs=pairs_away(6),
         suit_array=suit,
         honour_array=honour,
         pair_up_array=pair_up,

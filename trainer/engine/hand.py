@@ -5,11 +5,14 @@ A hand knows nothing of caishen: which tile is one, and what a 白 stands for, i
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
+from trainer.engine.blocks import POWERS
 from trainer.engine.errors import BadHand, BadMeld, BadSize
+from trainer.engine.keys import Keys, keys_of
 from trainer.engine.tiles import COPIES, Kind, count_kinds, format_tiles, parse_tiles, tile_text
 
 
@@ -74,14 +77,18 @@ class Hand:
     >>> str(hand), str(hand.draw(8))
     ('123m5z + peng 111z', '1239m5z + peng 111z')
 
+    ``keys`` are the keys of the concealed tiles' four blocks (see ``keys.py``), kept so that a draw is one addition.
+
     Raises BadHand when a kind occurs more than four times, BadSize when there are more than four melds.
     """
 
     tiles: tuple[Kind, ...]
     melds: tuple[Meld, ...] = ()
+    keys: Keys = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "tiles", tuple(sorted(self.tiles)))
+        object.__setattr__(self, "keys", keys_of(self.tiles))
         if len(self.melds) > 4:
             raise BadSize(f"hand: {len(self.melds)} melds; four is the most")
         for kind, count in enumerate(self.all_counts()):
@@ -107,16 +114,29 @@ class Hand:
         return counts
 
     def draw(self, kind: Kind) -> Hand:
-        """This hand with one more concealed tile."""
-        return Hand((*self.tiles, kind), self.melds)
+        """This hand with one more concealed tile. Raises BadHand when that is a fifth of its kind."""
+        held = self.tiles.count(kind) + sum(meld.tiles.count(kind) for meld in self.melds)
+        if held >= COPIES:
+            raise BadHand(f"hand: {held + 1} copies of {tile_text(kind)}; a kind has four")
+        place = bisect_right(self.tiles, kind)
+        return self._changed((*self.tiles[:place], kind, *self.tiles[place:]), kind, POWERS[kind])
 
     def discard(self, kind: Kind) -> Hand:
         """This hand with one concealed *kind* less. Raises BadHand when there is none."""
         if kind not in self.tiles:
             raise BadHand(f"hand {self}: no {tile_text(kind)} to discard")
-        tiles = list(self.tiles)
-        tiles.remove(kind)
-        return Hand(tuple(tiles), self.melds)
+        place = self.tiles.index(kind)
+        return self._changed(self.tiles[:place] + self.tiles[place + 1 :], kind, -POWERS[kind])
+
+    def _changed(self, tiles: tuple[Kind, ...], kind: Kind, power: int) -> Hand:
+        """A hand that differs from this one, which is known to be sound, by one tile of *kind*."""
+        hand = object.__new__(Hand)
+        keys = self.keys
+        block = kind // 9
+        object.__setattr__(hand, "tiles", tiles)
+        object.__setattr__(hand, "melds", self.melds)
+        object.__setattr__(hand, "keys", (*keys[:block], keys[block] + power, *keys[block + 1 :]))
+        return hand
 
     def require(self, *, ready: bool = False, full: bool = False) -> None:
         """Check the number of concealed tiles: 13 − 3·melds where *ready* is allowed, 14 − 3·melds where *full* is.

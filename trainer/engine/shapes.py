@@ -12,6 +12,15 @@ from dataclasses import dataclass
 from trainer.engine.blocks import FAR, POWERS, TABLES, block_keys
 from trainer.engine.caishen import check_hand, copies_in_play, literal, split, tiles_left
 from trainer.engine.hand import Hand
+from trainer.engine.keys import (
+    Keys,
+    away,
+    melds_away,
+    natural_keys,
+    six_pairs_away,
+    standard_away,
+    wins,
+)
 from trainer.engine.ruleset import RuleSet
 from trainer.engine.tiles import ALL_KINDS, WHITE, Kind
 
@@ -45,14 +54,12 @@ class DiscardOption:
 
 def standard_distance(counts: Sequence[int], melds: int) -> int:
     """Fewest tiles to add to natural *counts* for 4 − *melds* melds and a pair. Clause: W1."""
-    a, b, c, d = block_keys(counts)
-    return TABLES.final[melds][_PAIR_UP[_SUIT[a]][_SUIT[b]]][_PAIR_UP[_SUIT[c]][_HONOUR[d]]]
+    return standard_away(*block_keys(counts), melds)
 
 
 def meld_distance(counts: Sequence[int], melds: int) -> int:
     """Fewest tiles to add to natural *counts* for 4 − *melds* melds and no pair. Clause: W6."""
-    a, b, c, d = block_keys(counts)
-    return TABLES.meld_final[melds][_PAIR_UP[_SUIT[a]][_SUIT[b]]][_PAIR_UP[_SUIT[c]][_HONOUR[d]]]
+    return melds_away(*block_keys(counts), melds)
 
 
 def qidui_distance(counts: Sequence[int], pairs: int = 7) -> int:
@@ -69,8 +76,17 @@ def qidui_distance(counts: Sequence[int], pairs: int = 7) -> int:
 
 def distance(counts: Sequence[int], melds: int) -> int:
     """The smaller of the two distances; seven pairs only where nothing is melded."""
-    standard = standard_distance(counts, melds)
-    return standard if melds else min(standard, qidui_distance(counts))
+    return away(*block_keys(counts), melds)
+
+
+def completes_counts(counts: Sequence[int], wild: int) -> bool:
+    """Whether natural *counts* and *wild* caishen, fourteen tiles together, are complete. Clauses: W1–W3.
+
+    >>> completes_counts([3, 1, 1, 1, 1, 1, 1, 1, 3] + [0] * 25, 1)
+    True
+    """
+    wan, tong, tiao, honours = block_keys(counts)
+    return wins(wan, tong, tiao, honours, wild)
 
 
 def completes(hand: Hand, rules: RuleSet, *, caishen: Kind = WHITE) -> bool:
@@ -84,8 +100,10 @@ def completes(hand: Hand, rules: RuleSet, *, caishen: Kind = WHITE) -> bool:
     """
     hand.require(full=True)
     check_hand(hand, rules, caishen)
-    counts, wild = split(hand.tiles, caishen)
-    return distance(counts, len(hand.melds)) <= wild
+    wan, tong, tiao, honours, wild = natural_keys(hand.keys, caishen)
+    if hand.melds:
+        return standard_away(wan, tong, tiao, honours, len(hand.melds)) <= wild
+    return wins(wan, tong, tiao, honours, wild)
 
 
 def is_baotou_standard(counts: Sequence[int], wild: int, melds: int) -> bool:
@@ -109,9 +127,13 @@ def is_baotou(hand: Hand, rules: RuleSet, *, caishen: Kind = WHITE) -> bool:
     """
     hand.require(ready=True)
     check_hand(hand, rules, caishen)
-    counts, wild = split(hand.tiles, caishen)
-    melds = len(hand.melds)
-    return is_baotou_standard(counts, wild, melds) or is_baotou_qidui(counts, wild, melds)
+    *keys, wild = natural_keys(hand.keys, caishen)
+    return _is_baotou_by_keys((keys[0], keys[1], keys[2], keys[3]), wild, len(hand.melds))
+
+
+def _is_baotou_by_keys(keys: Keys, wild: int, melds: int) -> bool:
+    """可爆头 of either shape. Clause: W6."""
+    return wild > 0 and (melds_away(*keys, melds) < wild or (not melds and six_pairs_away(*keys) < wild))
 
 
 def waits(hand: Hand, rules: RuleSet, visible: Iterable[Kind] = (), *, caishen: Kind = WHITE) -> Waits:
@@ -212,8 +234,8 @@ def shanten(hand: Hand, rules: RuleSet, *, caishen: Kind = WHITE) -> int:
     """
     hand.require(ready=True, full=True)
     check_hand(hand, rules, caishen)
-    counts, wild = split(hand.tiles, caishen)
-    return max(distance(counts, len(hand.melds)) - wild, 0) - 1
+    *keys, wild = natural_keys(hand.keys, caishen)
+    return max(away(*keys, len(hand.melds)) - wild, 0) - 1
 
 
 def discards(
