@@ -6,10 +6,10 @@ take the four keys as plain numbers and check nothing: hands are checked where t
 the same functions. No kind may have more than four natural tiles, nor the hand more than fourteen.
 
 >>> from trainer.engine.hand import Hand
->>> wan, tong, tiao, zi, wild = natural_keys(Hand.parse("123m456p789s222z5z").keys, WHITE)
->>> wins(wan, tong, tiao, zi, wild)
+>>> (wan, tong, tiao, honours), wild = natural_keys(Hand.parse("123m456p789s222z5z").keys, WHITE)
+>>> wins(wan, tong, tiao, honours, wild)                # one tile short
 False
->>> wins(wan + POWERS[0], tong, tiao, zi, wild)     # any tile completes it, 1m too
+>>> wins(wan + POWERS[0], tong, tiao, honours, wild)    # any tile completes it, 1m too
 True
 """
 
@@ -41,23 +41,23 @@ def keys_of(tiles: tuple[Kind, ...]) -> Keys:
     return keys[0], keys[1], keys[2], keys[3]
 
 
-def natural_keys(keys: Keys, caishen: Kind) -> tuple[int, int, int, int, int]:
+def natural_keys(keys: Keys, caishen: Kind) -> tuple[Keys, int]:
     """The keys of what the tiles of literal *keys* play as, and how many caishen are among them. Clauses: S6, W3.
 
-    >>> natural_keys(keys_of((0, 0, WHITE)), 0) == (5**8, 0, 0, 0, 2)   # 1m is caishen, 白 plays as 1m
+    >>> natural_keys(keys_of((0, 0, WHITE)), 0) == ((5**8, 0, 0, 0), 2)   # 1m is caishen, 白 plays as 1m
     True
     """
     white = POWERS[WHITE]
     if caishen == WHITE:
         wan, tong, tiao, honours = keys
         wild = honours // white % 5
-        return wan, tong, tiao, honours - white * wild, wild
+        return (wan, tong, tiao, honours - white * wild), wild
     natural, block, power = list(keys), caishen // 9, POWERS[caishen]
     stand_ins = keys[3] // white % 5
     wild = keys[block] // power % 5
     natural[3] -= white * stand_ins
     natural[block] += power * (stand_ins - wild)
-    return natural[0], natural[1], natural[2], natural[3], wild
+    return (natural[0], natural[1], natural[2], natural[3]), wild
 
 
 def wins(wan: int, tong: int, tiao: int, honours: int, wild: int) -> bool:

@@ -100,10 +100,8 @@ def completes(hand: Hand, rules: RuleSet, *, caishen: Kind = WHITE) -> bool:
     """
     hand.require(full=True)
     check_hand(hand, rules, caishen)
-    wan, tong, tiao, honours, wild = natural_keys(hand.keys, caishen)
-    if hand.melds:
-        return standard_away(wan, tong, tiao, honours, len(hand.melds)) <= wild
-    return wins(wan, tong, tiao, honours, wild)
+    keys, wild = natural_keys(hand.keys, caishen)
+    return standard_away(*keys, len(hand.melds)) <= wild if hand.melds else wins(*keys, wild)
 
 
 def is_baotou_standard(counts: Sequence[int], wild: int, melds: int) -> bool:
@@ -127,8 +125,8 @@ def is_baotou(hand: Hand, rules: RuleSet, *, caishen: Kind = WHITE) -> bool:
     """
     hand.require(ready=True)
     check_hand(hand, rules, caishen)
-    *keys, wild = natural_keys(hand.keys, caishen)
-    return _is_baotou_by_keys((keys[0], keys[1], keys[2], keys[3]), wild, len(hand.melds))
+    keys, wild = natural_keys(hand.keys, caishen)
+    return _is_baotou_by_keys(keys, wild, len(hand.melds))
 
 
 def _is_baotou_by_keys(keys: Keys, wild: int, melds: int) -> bool:
@@ -234,7 +232,7 @@ def shanten(hand: Hand, rules: RuleSet, *, caishen: Kind = WHITE) -> int:
     """
     hand.require(ready=True, full=True)
     check_hand(hand, rules, caishen)
-    *keys, wild = natural_keys(hand.keys, caishen)
+    keys, wild = natural_keys(hand.keys, caishen)
     return max(away(*keys, len(hand.melds)) - wild, 0) - 1
 
 
