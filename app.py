@@ -13,6 +13,7 @@ PAGES = "trainer/ui/pages"
 ICONS = {
     "learn": ":material/school:",
     "drill": ":material/exercise:",
+    "calculator": ":material/calculate:",
     "progress": ":material/monitoring:",
     "rulebook": ":material/menu_book:",
     "settings": ":material/settings:",

@@ -15,7 +15,7 @@ from trainer.engine.hand import Meld
 from trainer.engine.judge import NotWin, Win, judge
 from trainer.engine.ruleset import PRESETS, CaishenRule, RuleSet, clause_of, differences
 from trainer.engine.tiles import WHITE, Kind
-from trainer.ui.calculator.outcome import Impossible, Outcome, Ready, outcome, why_impossible
+from trainer.ui.calculator.outcome import Impossible, Lacking, Outcome, Ready, outcome, why_impossible
 from trainer.ui.calculator.state import Calc
 
 Cell: TypeAlias = str | int | None
@@ -83,13 +83,9 @@ def _judged(calc: Calc, rules: RuleSet, caishen: Kind) -> Win | NotWin | Impossi
 def comparable(calc: Calc) -> bool:
     """Whether there is anything to lay side by side: a full hand that some rule set calls a win, or bars by a rule."""
     found: Outcome = outcome(calc)
-    if (calc.drawn is None and isinstance(found, Ready | Impossible)) or not calc.tiles:
+    if isinstance(found, Lacking | Ready) or (isinstance(found, Impossible) and calc.drawn is None):
         return False
-    return any(isinstance(c.verdict, Win) or _reason(c.verdict) != "not_complete" for c in columns(calc))
-
-
-def _reason(verdict: Win | NotWin | Impossible) -> str:
-    return "" if isinstance(verdict, Win) else verdict.reason
+    return any(isinstance(c.verdict, Win) or c.verdict.reason != "not_complete" for c in columns(calc))
 
 
 def cell(verdict: Win | NotWin | Impossible, row: str, calc: Calc) -> Cell:
@@ -115,7 +111,7 @@ def rows(calc: Calc) -> tuple[Row, ...]:
     """The lines of the table, each with the clauses that make it differ.
 
     A clause is found by trial: the hand is judged again under its own rule set with one single field set to what the
-    other rule set says. When that changes the line, the field's clause is one that decides it.
+    other rule set says, and the other way round. When that changes the line, the field's clause is one that decides it.
     """
     found = columns(calc)
     fans = dict.fromkeys(e.id for c in found if isinstance(c.verdict, Win) for e in c.verdict.elements)
@@ -129,8 +125,8 @@ def _deciding(calc: Calc, row: Row) -> tuple[str, ...]:
     clauses: dict[str, None] = {}
     for other, said in zip(columns(calc), row.cells, strict=True):
         if said != cell(own.verdict, row.id, calc):
-            tried = _by_trial(own, other, row.id) or _by_trial(other, own, row.id) or _stated(own, other, row.id)
-            clauses |= dict.fromkeys(tried)
+            tried = _by_trial(own, other, row.id) + _by_trial(other, own, row.id)
+            clauses |= dict.fromkeys(tried or _stated(own, other, row.id))
     return tuple(clauses)
 
 

@@ -1,0 +1,171 @@
+"""The answer, by what the hand is: so many tiles short, ready, a win, no win, impossible."""
+
+from __future__ import annotations
+
+from html import escape
+
+import streamlit as st
+
+from trainer.engine.judge import NotWin, Win
+from trainer.engine.readings import Reading
+from trainer.engine.tiles import Kind
+from trainer.ui.calculator.address import Spoilt, in_order
+from trainer.ui.calculator.markup import counted_html, payments_html
+from trainer.ui.calculator.outcome import Impossible, Judged, Lacking, Outcome, Ready
+from trainer.ui.calculator.seats import seat_with_role
+from trainer.ui.calculator.state import Calc
+from trainer.ui.explain import show_clause
+from trainer.ui.session import Session
+from trainer.ui.text import Lang, t
+from trainer.ui.tiles import tile_name, tiles_html
+from trainer.ui.trace_view import refusal_text, trace_lines
+
+MOST_DISCARDS = 6
+
+
+def status_text(found: Outcome, lang: Lang) -> str:
+    """The answer in one line, to stand right below the hand.
+
+    >>> status_text(Lacking(3), "en"), status_text(Lacking(-1), "en")
+    ('3 more tiles', '1 too many')
+    """
+    match found:
+        case Lacking(missing, discards):
+            name = "discards" if discards else "more" if missing > 0 else "too_many"
+            return t(f"calculator.status.{name}", lang, n=abs(missing))
+        case Ready(0):
+            left = sum(found.waits.left.values()) + (found.caishen_left if found.waits.caishen else 0)
+            return t("calculator.status.baotou" if found.waits.baotou else "calculator.status.ready", lang, n=left)
+        case Ready(away):
+            return t("calculator.status.away", lang, n=away)
+        case Judged(Win() as win):
+            title = win.title or t("calculator.plain", lang)
+            return t("calculator.status.win", lang, title=title, value=win.value)
+        case Judged():
+            return t("calculator.status.no_win", lang)
+    return t("calculator.status.impossible", lang)
+
+
+def show_spoilt(spoilt: tuple[Spoilt, ...], lang: Lang) -> None:
+    """Name the pieces of the address that could not be used."""
+    if spoilt:
+        pieces = " · ".join(f"{bad.key}={bad.piece}" for bad in spoilt)
+        st.warning(t("calculator.spoilt", lang, pieces=pieces), icon=":material/link_off:")
+
+
+def show_answer(calc: Calc, found: Outcome, here: Session) -> None:
+    """Everything there is to say about the hand at its own table."""
+    match found:
+        case Ready():
+            _show_ready(found, here)
+        case Judged(Win() as win):
+            _show_win(calc, win, here)
+        case Judged(NotWin() as refusal):
+            _show_refusal(refusal, found, here)
+        case Impossible():
+            st.warning(impossible_text(found, here.lang), icon=":material/block:")
+            if found.clause:
+                show_clause(found.clause, key="calculator.impossible", lang=here.lang)
+
+
+def impossible_text(found: Impossible, lang: Lang) -> str:
+    """Why the hand cannot be.
+
+    >>> impossible_text(Impossible("five", "T1", 4), "en")
+    'More than four 5 wan: a kind has four copies.'
+    """
+    tile = "" if found.kind is None else tile_name(found.kind, lang)
+    return t(f"calculator.impossible.{found.reason}", lang, tile=tile, detail=found.detail)
+
+
+def _heading(key: str, lang: Lang) -> None:
+    st.html(f"<h3 style='margin:.7rem 0 .1rem;font-size:1.15rem'>{escape(t(f'calculator.{key}', lang))}</h3>")
+
+
+def _copies(left: int, lang: Lang) -> str:
+    return t("calculator.copies", lang, n=left) if left else t("calculator.dead", lang)
+
+
+def _show_ready(found: Ready, here: Session) -> None:
+    lang = here.lang
+    if found.shanten > 0:
+        _heading("draws", lang)
+        st.caption(t("calculator.draws_why", lang, n=found.shanten, tiles=sum(left for _, left in found.draws)))
+        items = [(kind, _copies(left, lang), False) for kind, left in found.draws]
+        st.html(counted_html(items, lang=lang, numerals=here.numerals))
+        return
+    _heading("waits", lang)
+    if found.waits.baotou:
+        st.success(t("calculator.baotou", lang), icon=":material/bolt:")
+        show_clause("W6", key="calculator.baotou", lang=lang)
+    items = [(kind, _copies(left, lang), not left) for kind, left in found.waits.left.items()]
+    if found.waits.caishen:
+        name = t("calculator.caishen_copies", lang, n=found.caishen_left)
+        items.append((found.caishen, name, not found.caishen_left))
+    st.html(counted_html(items, lang=lang, numerals=here.numerals))
+    alive = [kind for kind in found.waits.kinds if kind not in found.waits.dead]
+    if found.waits.dead:
+        names = (", " if lang == "en" else "、").join(tile_name(kind, lang) for kind in found.waits.dead)
+        st.caption(t("calculator.dead_why", lang, tiles=names))
+    if not alive:
+        st.caption(t("calculator.only_caishen" if found.caishen_left else "calculator.nothing_left", lang))
+        show_clause("W3", key="calculator.dead", lang=lang)
+
+
+def _show_win(calc: Calc, win: Win, here: Session) -> None:
+    lang = here.lang
+    title = escape(win.title or t("calculator.plain", lang))
+    points = t("calculator.worth", lang, value=win.value, n=win.exponent)
+    st.html(f"<div class='calc-big'>{title}<small>{escape(points)}</small></div>")
+    if win.reading is not None:
+        _show_reading(calc, win.reading, len(win.readings), here)
+    _heading("pays", lang)
+    seats = [(calc.seat + n) % 4 for n in range(4)]
+    lines = [(seat_with_role(calc, seat, lang), win.payments.by_seat[seat]) for seat in seats]
+    st.html(payments_html(lines, t("calculator.pays", lang)))
+    _heading("why", lang)
+    for number, line in enumerate(trace_lines(win, calc.context, calc.rule_set, lang)):
+        with st.container(key=f"calculator_trace_{number}", gap=None):
+            st.html(f"<p style='margin:.3rem 0 0'>{escape(line.text)}</p>")
+            show_clause(line.clause, key=f"calculator.trace.{number}", lang=lang)
+
+
+def _show_reading(calc: Calc, reading: Reading, ways: int, here: Session) -> None:
+    lang = here.lang
+    concealed = [group for group in reading.groups if not group.declared]
+    text = " ".join(in_order(placed.tile for placed in group.tiles) for group in concealed)
+    melds = [str(meld) for meld in calc.melds]
+    label = t("calculator.reading", lang)
+    st.html(tiles_html(text, melds=melds, lang=lang, numerals=here.numerals, label=label))
+    stands = [(p.tile, p.stands_for) for g in reading.groups for p in g.tiles if p.tile != p.stands_for]
+    lines = [_stands(tile, kind, lang) for tile, kind in stands]
+    if ways > 1:
+        lines.append(t("calculator.ways", lang, n=ways))
+    if lines:
+        st.caption("　".join(lines) if lang == "zh" else "; ".join(lines))
+
+
+def _stands(tile: Kind, kind: Kind, lang: Lang) -> str:
+    return t("drill.stands_for", lang, tile=tile_name(tile, lang), kind=tile_name(kind, lang))
+
+
+def _show_refusal(refusal: NotWin, found: Judged, here: Session) -> None:
+    lang = here.lang
+    st.html(f"<p style='margin:.3rem 0 0;font-size:1.1rem'>{escape(refusal_text(refusal, lang))}</p>")
+    show_clause(refusal.clause, key="calculator.refusal", lang=lang)
+    if found.shanten is None:
+        return
+    _heading("discards", lang)
+    st.caption(t("calculator.discards_why", lang))
+    rows = "".join(_discard_row(found, place, here) for place in range(min(MOST_DISCARDS, len(found.discards))))
+    heads = "".join(f"<th>{escape(t(f'calculator.discard.{name}', lang))}</th>" for name in ("tile", "away", "takes"))
+    st.html(f"<table class='calc-table'><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>")
+
+
+def _discard_row(found: Judged, place: int, here: Session) -> str:
+    option, lang = found.discards[place], here.lang
+    away = t("calculator.is_ready", lang) if not option.shanten else str(option.shanten)
+    takes = tiles_html(in_order(option.accepts), lang=lang, numerals=here.numerals)
+    face = tiles_html(in_order([option.discard]), lang=lang, numerals=here.numerals)
+    total = t("calculator.discard.tiles", lang, n=option.tiles, kinds=len(option.accepts))
+    return f"<tr><td>{face}</td><td>{escape(away)}</td><td class='left'>{escape(total)}{takes}</td></tr>"

@@ -1,0 +1,118 @@
+"""What happened around the win: where the tile came from, the chain, the dealer, the streak, who has fed whom."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import streamlit as st
+
+from trainer.engine.context import CAIPIAO, GANG, TAKEN, Source
+from trainer.ui.calculator.desk import change, current
+from trainer.ui.calculator.seats import seat_name
+from trainer.ui.calculator.state import MOST_LINKS, MOST_STREAK, MOST_TAN, Calc, with_chain, with_source, with_tan
+from trainer.ui.session import Session
+from trainer.ui.text import Lang, t
+
+
+def show_situation(calc: Calc, here: Session) -> None:
+    """All of it, in a box that is open from the start."""
+    lang = here.lang
+    with st.container(border=True, key="calculator_situation"):
+        left, right = st.columns(2)
+        with left:
+            _show_source(calc, lang)
+        with right:
+            _show_dealer(calc, lang)
+        _show_chain(calc, lang)
+        if calc.rule_set.liability:
+            with st.expander(t("calculator.tan", lang), icon=":material/handshake:"):
+                _show_tan(calc, lang)
+
+
+def _show_source(calc: Calc, lang: Lang) -> None:
+    st.session_state["calculator.source"] = calc.source
+    st.selectbox(
+        t("calculator.source", lang), list(Source), key="calculator.source", on_change=_source_picked,
+        format_func=lambda source: t(f"calculator.sources.{source.value}", lang),
+    )  # fmt: skip
+    others = [(calc.seat + n) % 4 for n in (1, 2, 3)]
+    taken = calc.source in TAKEN
+    st.session_state["calculator.from"] = calc.from_seat if calc.from_seat in others else None
+    st.selectbox(
+        t("calculator.from", lang), others, key="calculator.from", on_change=_from_picked, disabled=not taken,
+        format_func=lambda seat: seat_name(calc, seat, lang), placeholder=t("calculator.from_nobody", lang),
+    )  # fmt: skip
+
+
+def _show_dealer(calc: Calc, lang: Lang) -> None:
+    st.session_state["calculator.dealer"] = calc.dealer
+    st.selectbox(
+        t("calculator.dealer", lang), [(calc.seat + n) % 4 for n in range(4)], key="calculator.dealer",
+        on_change=_dealer_picked, format_func=lambda seat: seat_name(calc, seat, lang),
+    )  # fmt: skip
+    st.session_state["calculator.streak"] = calc.streak
+    most = calc.rule_set.streak_cap or MOST_STREAK
+    st.number_input(t("calculator.streak", lang), 1, most, key="calculator.streak", on_change=_streak_picked)
+
+
+def _show_chain(calc: Calc, lang: Lang) -> None:
+    links = " → ".join(t(f"calculator.links.{link}", lang) for link in calc.chain)
+    st.html(f"<div>{t('calculator.chain', lang)} <b>{links or t('calculator.chain_empty', lang)}</b></div>")
+    with st.container(horizontal=True, key="calculator_chain"):
+        full = len(calc.chain) >= MOST_LINKS
+        for link in (CAIPIAO, GANG):
+            label = t(f"calculator.add_{link}", lang)
+            st.button(label, key=f"calculator.add_{link}", on_click=_link_added, args=(link,), disabled=full)
+        st.button(
+            t("calculator.chain_back", lang), key="calculator.chain_back", on_click=_link_taken, type="tertiary",
+            icon=":material/backspace:", disabled=not calc.chain,
+        )  # fmt: skip
+
+
+def _show_tan(calc: Calc, lang: Lang) -> None:
+    """How many 摊 the winner took from each other player, and each of them from the winner. Clauses: C6, L1."""
+    st.caption(t("calculator.tan_why" if calc.rule_set.peng_counts else "calculator.tan_why_chi", lang))
+    me = calc.seat
+    for other in ((me + n) % 4 for n in (1, 2, 3)):
+        for taker, giver, text in ((me, other, "tan_mine"), (other, me, "tan_theirs")):
+            if not calc.rule_set.peng_counts and (giver + 1) % 4 != taker:
+                continue  # only 吃 counts, and one chows from 上家 alone (C1)
+            key = f"calculator.tan.{taker}{giver}"
+            st.session_state[key] = calc.tan[taker][giver]
+            label = t(f"calculator.{text}", lang, who=seat_name(calc, other, lang))
+            st.number_input(label, 0, MOST_TAN, key=key, on_change=_tan_picked, args=(taker, giver))
+
+
+def _source_picked() -> None:
+    now, _ = current()
+    change(with_source(now, st.session_state["calculator.source"]))
+
+
+def _from_picked() -> None:
+    now, _ = current()
+    change(replace(now, from_seat=st.session_state["calculator.from"]))
+
+
+def _dealer_picked() -> None:
+    now, _ = current()
+    change(replace(now, dealer=st.session_state["calculator.dealer"]))
+
+
+def _streak_picked() -> None:
+    now, _ = current()
+    change(replace(now, streak=st.session_state["calculator.streak"]))
+
+
+def _link_added(link: str) -> None:
+    now, _ = current()
+    change(with_chain(now, (*now.chain, link)))
+
+
+def _link_taken() -> None:
+    now, _ = current()
+    change(with_chain(now, now.chain[:-1]))
+
+
+def _tan_picked(taker: int, giver: int) -> None:
+    now, _ = current()
+    change(with_tan(now, taker, giver, st.session_state[f"calculator.tan.{taker}{giver}"]))
