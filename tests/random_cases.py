@@ -35,6 +35,7 @@ EVERYWHERE: dict[str, list[Any]] = {
     "cap": LIMITS,
     "value_cap": [None, 1, 4, 8, 100, 500],
     "wu_caishen": ["any", "qidui", "none"],
+    "streak_cap": [None, 3, 4, 5],  # below 3 it clashes with what is asked at 3老
 }
 ROOMS: dict[str, list[Any]] = {
     **EVERYWHERE,
@@ -48,7 +49,7 @@ OPTIONS: dict[str, dict[str, list[Any]]] = {
         **ROOMS, "liability": FLAG, "caishen": ["fixed", "turned"], "caishen_in_claims": FLAG, "missing_suit": FLAG,
         "must_baotou": FLAG,
     },
-    "bianfeng": {**ROOMS, "liability": FLAG},
+    "bianfeng": {**ROOMS, "liability": FLAG, "table": [1, 9, 10, 25, 39, 40, 49, 50, 64, 77, 88, 99, 100]},
     "yuhang": ROOMS,
     "linan": {**ROOMS, "flower": FLAG},
 }  # fmt: skip
@@ -155,7 +156,7 @@ def _concealed(wall: Wall, melds: int, suits: str) -> tuple[list[str], str]:
         hand = _sets(wall, 4 - melds, suits)
     else:
         hand = _both_ways(wall) if kind == "both" else _pairs(wall, 6, suits)
-    if rng.random() < 0.5:  # 可爆头, whatever the tile
+    if wall.wild and rng.random() < 0.5:  # 可爆头, whatever the tile
         hand.append(WILD)
         wall.wild -= 1
         tile = wall.lone()
@@ -215,6 +216,10 @@ def _ten_honours(wall: Wall, case: Request) -> None:
     case |= {"source": "shifeng", "hand": wall.text(hand), "discards": wall.text(thrown), "melds": []}
 
 
+def _streak(rng: Random, cap: int | None) -> int:
+    return rng.choice([streak for streak in (1, 2, 3, 3, 4, 5, 7) if streak <= (cap or 7)])
+
+
 def random_case(rng: Random) -> Request:
     """A well-formed ``judge`` request."""
     rules = rng.choice(RULES)
@@ -229,7 +234,7 @@ def random_case(rng: Random) -> Request:
         "caishen": wall.caishen,
         "seat": rng.randrange(4),
         "dealer": rng.randrange(4),
-        "streak": rng.choice([1, 2, 3, 3]) if rules != "linan" else rng.choice([1, 2, 3, 4, 7]),
+        "streak": _streak(rng, options.get("streak_cap", None if rules == "linan" else 3)),
         "tan": [[rng.choice([0, 0, 0, 1, 2, 3, 4]) * (a != b) for b in range(4)] for a in range(4)],
     }
     if rng.random() < 0.3:

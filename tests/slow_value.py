@@ -20,7 +20,7 @@ Fan = dict[str, int]
 MIL: dict[str, Any] = {
     "base": 1, "caishen": "fixed", "discard_win": "never", "rob_gang": "never", "missing_suit": False,
     "must_baotou": False, "cap": 4, "value_cap": None, "wu_caishen": "any", "shifeng": True, "discarder_pays": "share",
-    "liability": True, "gangkai": "once", "qidui": 2, "haohua": "four in all", "baotou": "state",
+    "liability": True, "table": None, "gangkai": "once", "qidui": 2, "haohua": "four in all", "baotou": "state",
 }  # fmt: skip
 HANGZHOU = MIL | {
     "discard_win": "streak3", "cap": None, "wu_caishen": "qidui", "shifeng": False, "gangkai": "each", "qidui": 1,
@@ -210,10 +210,17 @@ def _worth(shape: str, fan: Fan, request: Request, rules: dict[str, Any]) -> Rea
     exponent = sum(fan.values())
     if rules["cap"] is not None:
         exponent = min(exponent, rules["cap"])
-    value = request.get("base", rules["base"]) * 2**exponent
+    value = request.get("base", rules["base"] * table_factor(rules["table"])) * 2**exponent
     if rules["value_cap"] is not None:
         value = min(value, rules["value_cap"])
     return Reading(shape, {name: worth for name, worth in fan.items() if worth}, exponent, value)
+
+
+def table_factor(table: int | None) -> int:
+    """G4: what a numbered table multiplies the base by; 40 at tables 40-49, as printed."""
+    if table is None:
+        return 1
+    return {0: 2, 1: 4, 2: 6, 3: 8, 4: 40, 5: 12, 6: 14, 7: 16, 8: 18, 9: 20, 10: 30}[table // 10]
 
 
 def _ten_honours(request: Request, rules: dict[str, Any]) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from random_cases import Request, random_case
 from slow_solver import KINDS, tiles
-from slow_value import opinion
+from slow_value import opinion, table_factor
 
 from trainer.engine.request import answer
 from trainer.quiz.catalogue import FAMILIES, make
@@ -64,7 +64,8 @@ def test_the_lines_of_an_explanation_add_up_to_the_total() -> None:
         assert elements == won["fan"], case
         total = sum(elements.values())
         assert lines.get("cap", total) == won["exponent"] <= total
-        base = case.get("base", case["options"].get("base", 1))
+        options = case["options"]
+        base = case.get("base", options.get("base", 1) * table_factor(options.get("table")))
         assert lines.get("value_cap", base * 2 ** won["exponent"]) == lines["value"] == won["value"]
         assert lines["payments"] == won["payments"][case["seat"]]
 
