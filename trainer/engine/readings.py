@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
-from itertools import product
 
 from trainer.engine.caishen import check_hand, meld_natures, split
 from trainer.engine.hand import Hand, MeldKind
+from trainer.engine.keys import natural_keys, qidui_away
+from trainer.engine.parts import GroupKind as GroupKind
+from trainer.engine.parts import plainest_way, ways
 from trainer.engine.ruleset import RuleSet
-from trainer.engine.shapes import qidui_distance, standard_distance
 from trainer.engine.tiles import WHITE, Kind, tile_text
 
 
@@ -21,15 +21,6 @@ class Shape(StrEnum):
     STANDARD = "standard"
     QIDUI = "qidui"
     SHIFENG = "shifeng"
-
-
-class GroupKind(StrEnum):
-    """What a group of a reading is."""
-
-    RUN = "run"
-    TRIPLET = "triplet"
-    PAIR = "pair"
-    GANG = "gang"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,67 +57,6 @@ class Reading:
 
     def __str__(self) -> str:
         return " | ".join(map(str, self.groups))
-
-
-# One block's part of a reading: groups as (kind, first tile's rank in the block).
-_Part = tuple[tuple[GroupKind, int], ...]
-
-
-MOST_CAISHEN = 4
-
-
-@cache
-def _block_parts(counts: tuple[int, ...], runs: bool) -> tuple[tuple[int, int, tuple[_Part, ...]], ...]:
-    """Every number of melds and pairs that can cover *counts* exactly, with every way to do so.
-
-    What the tiles lack is caishen; ways that lack more than there are caishen at all are left out.
-    """
-    have, found = sum(counts), []
-    for melds, pairs in product(range(5), range(2)):
-        lack = 3 * melds + 2 * pairs - have
-        if 0 <= lack <= MOST_CAISHEN:
-            parts = tuple(_cover(list(counts), 0, runs, melds, pairs, lack))
-            if parts:
-                found.append((melds, pairs, parts))
-    return tuple(found)
-
-
-def _cover(counts: list[int], rank: int, runs: bool, melds: int, pairs: int, spare: int) -> Iterator[_Part]:
-    """Choose the groups that begin at *rank*, then go on; *spare* caishen fill gaps, all are used at the end."""
-    if rank == len(counts):
-        if melds == pairs == 0 and spare == 0:
-            yield ()
-        return
-    for new_runs in range(min(melds, 4) + 1 if runs and rank <= len(counts) - 3 else 1):
-        for triplets in range(min(2, melds - new_runs) + 1):
-            for pair in range(pairs + 1):
-                used = new_runs + 3 * triplets + 2 * pair
-                if used < counts[rank]:
-                    continue
-                following, lack = list(counts), used - counts[rank]
-                for step in (1, 2) if new_runs else ():
-                    lack += max(new_runs - following[rank + step], 0)
-                    following[rank + step] = max(following[rank + step] - new_runs, 0)
-                if lack > spare:
-                    continue
-                here: _Part = (
-                    *((GroupKind.TRIPLET, rank),) * triplets,
-                    *((GroupKind.RUN, rank),) * new_runs,
-                    *((GroupKind.PAIR, rank),) * pair,
-                )
-                for rest in _cover(following, rank + 1, runs, melds - new_runs - triplets, pairs - pair, spare - lack):
-                    yield here + rest
-
-
-def _standard_parts(counts: Sequence[int], melds: int) -> Iterator[list[tuple[GroupKind, Kind]]]:
-    """Every choice of one part a block that makes 4 − *melds* melds and one pair together."""
-    blocks = [
-        _block_parts(tuple(counts[start:end]), start < 27) for start, end in ((0, 9), (9, 18), (18, 27), (27, 34))
-    ]
-    for choice in product(*blocks):
-        if sum(m for m, _, _ in choice) == 4 - melds and sum(p for _, p, _ in choice) == 1:
-            for chosen in product(*(parts for _, _, parts in choice)):
-                yield [(kind, 9 * b + rank) for b, part in enumerate(chosen) for kind, rank in part]
 
 
 def _place(parts: Iterable[tuple[GroupKind, Kind]], counts: Sequence[int], caishen: Kind) -> tuple[Group, ...]:
@@ -171,20 +101,11 @@ def _qidui_reading(counts: Sequence[int], wild: int, caishen: Kind) -> Reading:
     return Reading(Shape.QIDUI, tuple(groups))
 
 
-def standard_readings(hand: Hand, rules: RuleSet, *, caishen: Kind = WHITE) -> Iterator[Reading]:
-    """The readings of *hand* as melds and a pair, one after another; none when it is not complete so. Clause: W1."""
-    counts, wild = split(hand.tiles, caishen)
-    if standard_distance(counts, len(hand.melds)) > wild:
-        return
-    declared = _declared(hand, rules, caishen)
-    for parts in _standard_parts(counts, len(hand.melds)):
-        yield Reading(Shape.STANDARD, _place(parts, counts, caishen) + declared)
-
-
 def readings(hand: Hand, rules: RuleSet, *, caishen: Kind = WHITE) -> tuple[Reading, ...]:
     """Every way to read the complete *hand*, the seven-pairs one last; none when it is not complete.
 
     Caishen that stand for different kinds make different readings; which of two alike tiles is the caishen does not.
+    Of one suit with four caishen there are thousands; who needs but one asks ``plainest_reading``.
 
     >>> from trainer.engine.ruleset import MIL2025
     >>> [str(r) for r in readings(Hand.parse("12m5z55p", ["chi 123m", "chi 123p", "chi 123s"]), MIL2025)]
@@ -194,15 +115,57 @@ def readings(hand: Hand, rules: RuleSet, *, caishen: Kind = WHITE) -> tuple[Read
     """
     hand.require(full=True)
     check_hand(hand, rules, caishen)
-    counts, wild = split(hand.tiles, caishen)
-    found = list(standard_readings(hand, rules, caishen=caishen))
-    if not hand.melds and qidui_distance(counts) <= wild:
+    keys, wild = natural_keys(hand.keys, caishen)
+    counts, _ = split(hand.tiles, caishen)
+    declared = _declared(hand, rules, caishen)
+    found = [
+        Reading(Shape.STANDARD, _place(way, counts, caishen) + declared) for way in ways(keys, wild, len(hand.melds))
+    ]
+    if not hand.melds and qidui_away(*keys) <= wild:
         found.append(_qidui_reading(counts, wild, caishen))
     return tuple(found)
 
 
+def plainest_reading(
+    hand: Hand, rules: RuleSet, *, caishen: Kind = WHITE, shape: Shape | None = None
+) -> Reading | None:
+    """The plainest reading of the complete *hand* in *shape*, found without listing all; None when there is none.
+
+    Without *shape* it is the standard one where there is one, else the seven pairs.
+
+    >>> from trainer.engine.ruleset import MIL2025
+    >>> str(plainest_reading(Hand.parse("11223344556m555z"), MIL2025))
+    '1m 2m 3m | 1m 2m 3m | 4m 5m 6m | 4m 5m 5z=6m | 5z 5z'
+
+    Raises as ``readings`` does. Clauses: W1–W3.
+    """
+    hand.require(full=True)
+    check_hand(hand, rules, caishen)
+    keys, wild = natural_keys(hand.keys, caishen)
+    counts, _ = split(hand.tiles, caishen)
+    way = plainest_way(keys, wild, len(hand.melds)) if shape is not Shape.QIDUI else None
+    if way is not None:
+        groups = _as_themselves(_place(way, counts, caishen), caishen)
+        return Reading(Shape.STANDARD, groups + _declared(hand, rules, caishen))
+    if shape is Shape.STANDARD or hand.melds or qidui_away(*keys) > wild:
+        return None
+    return _qidui_reading(counts, wild, caishen)
+
+
+def _as_themselves(groups: tuple[Group, ...], caishen: Kind) -> tuple[Group, ...]:
+    """*groups* with those of caishen alone laid last, as sets of that very tile."""
+    mixed = tuple(group for group in groups if any(placed.tile != caishen for placed in group.tiles))
+    sizes = sorted((len(group.tiles) for group in groups if group not in mixed), reverse=True)
+    alone = [GroupKind.TRIPLET if size == 3 else GroupKind.PAIR for size in sizes]
+    return mixed + tuple(
+        Group(kind, (Placed(caishen, caishen),) * size) for kind, size in zip(alone, sizes, strict=True)
+    )
+
+
 def plainest(found: Iterable[Reading], caishen: Kind) -> Reading | None:
     """The reading to show first: the one in which caishen touch the fewest groups, a pair before a meld.
+
+    Groups of caishen alone are best read as what they are.
 
     >>> plainest((), WHITE) is None
     True
@@ -210,6 +173,8 @@ def plainest(found: Iterable[Reading], caishen: Kind) -> Reading | None:
     return min(found, key=lambda reading: _weight(reading, caishen), default=None)
 
 
-def _weight(reading: Reading, caishen: Kind) -> tuple[int, int]:
+def _weight(reading: Reading, caishen: Kind) -> tuple[int, int, int]:
     touched = [g for g in reading.groups if not g.declared and any(p.tile == caishen for p in g.tiles)]
-    return len(touched), sum(len(group.tiles) for group in touched)
+    alone = [g for g in touched if all(p.tile == caishen for p in g.tiles)]
+    disguised = sum(group.tiles[0].stands_for != caishen or group.kind is GroupKind.RUN for group in alone)
+    return len(touched), sum(len(group.tiles) for group in touched), disguised
