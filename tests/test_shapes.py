@@ -15,16 +15,22 @@ from trainer.engine import (
     BadHand,
     BadSize,
     Hand,
+    Reading,
+    Shape,
+    Win,
+    WinContext,
     completes,
     discards,
     format_tiles,
     is_baotou,
+    judge,
     parse_tiles,
     preset,
     readings,
     shanten,
     waits,
 )
+from trainer.engine.readings import plainest, plainest_reading
 
 
 def names(kinds: object) -> str:
@@ -145,6 +151,51 @@ def test_a_reading_uses_each_tile_once(seed: int, wild: int) -> None:
             run = group.kind == "run" and kinds == list(range(kinds[0], kinds[0] + 3)) and kinds[0] % 9 <= 6
             assert run or len(set(kinds)) == 1
             assert all(p.tile in (p.stands_for, WHITE) for p in group.tiles)
+
+
+def as_sets(reading: Reading | None) -> object:
+    return reading and (reading.shape, sorted(map(str, reading.groups)))
+
+
+@pytest.mark.clause("W3")
+@settings(max_examples=300, deadline=None)
+@given(st.integers(0, 10**9), st.integers(0, 3), st.sampled_from([WHITE, 1, 30]))
+def test_the_plainest_reading_is_found_without_listing_all(seed: int, wild: int, caishen: int) -> None:
+    rng = random.Random(seed)
+    suits = rng.choice([(0,), (0, 1), (0, 3), (0, 1, 2, 3)])
+    wall = [kind for kind in ALL_KINDS if kind // 9 in suits and kind not in (WHITE, caishen) for _ in range(4)]
+    stand_ins = [WHITE] * (rng.randrange(3) if caishen != WHITE else 0)
+    hand = Hand((*[caishen] * wild, *stand_ins, *rng.sample(wall, 14 - wild - len(stand_ins))))
+    rules = MIL2025 if caishen == WHITE else preset("bianfeng")
+    found = readings(hand, rules, caishen=caishen)
+    for shape in Shape.STANDARD, Shape.QIDUI:
+        listed = [reading for reading in found if reading.shape is shape]
+        shown = plainest_reading(hand, rules, caishen=caishen, shape=shape)
+        assert (shown is None) == (not listed)
+        assert plainest([reading for reading in (shown, *listed) if reading], caishen) == shown
+        assert as_sets(shown) in [None, *map(as_sets, listed)]
+    assert plainest_reading(hand, rules, caishen=caishen) == next(
+        (
+            r
+            for shape in (Shape.STANDARD, Shape.QIDUI)
+            if (r := plainest_reading(hand, rules, caishen=caishen, shape=shape))
+        ),
+        None,
+    )
+
+
+@pytest.mark.clause("W3")
+def test_caishen_alone_are_shown_as_themselves() -> None:
+    shown = plainest_reading(Hand.parse("123m456p789s555z11z"), MIL2025)
+    assert str(shown) == "1m 2m 3m | 4p 5p 6p | 7s 8s 9s | 1z 1z | 5z 5z 5z"
+
+
+@pytest.mark.clause("W3", "P12")
+def test_a_won_hand_lists_its_readings_only_when_asked() -> None:
+    win = judge(Hand.parse("1112345678999m"), parse_tiles("5m")[0], WinContext(), MIL2025)
+    assert isinstance(win, Win)
+    assert win.reading in win.readings
+    assert [str(reading) for reading in win.readings] == ["1m 1m 1m | 2m 3m 4m | 5m 5m | 6m 7m 8m | 9m 9m 9m"]
 
 
 @pytest.mark.clause("P12")

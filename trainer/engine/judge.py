@@ -9,7 +9,7 @@ from trainer.engine.context import CAIPIAO, TAKEN, Source, WinContext
 from trainer.engine.errors import BadFacts, BadSize
 from trainer.engine.hand import Hand
 from trainer.engine.patterns import Element, Evidence, dearest_words, elements_of, shifeng_elements
-from trainer.engine.readings import Reading, Shape, plainest, readings
+from trainer.engine.readings import Reading, Shape, plainest_reading, readings
 from trainer.engine.ruleset import DiscardWin, RobGang, RuleSet
 from trainer.engine.settle import Due, Payments, dues, payments_of, settling_clause
 from trainer.engine.shapes import is_baotou_qidui, is_baotou_standard, qidui_distance, standard_distance
@@ -34,14 +34,13 @@ class Step:
 class Win:
     """A win with all its reasons. ``exponent`` is after the cap, ``uncapped`` before it, ``value`` before the streak.
 
-    ``readings`` holds every way to read the hand in the shape that counts, ``reading`` the plainest of them; ``rival``
+    ``reading`` is the plainest way to read ``hand``, the winning tile included, in the shape that counts; ``rival``
     is the other shape's exponent where the hand reads both ways (P12). ``product`` is base × 2^exponent, before a cap
     on the value (P9). ``trace`` tells how the value came about, ``dues`` how the payments follow from it.
     """
 
     shape: Shape
     reading: Reading | None
-    readings: tuple[Reading, ...]
     rival: int | None
     elements: tuple[Element, ...]
     exponent: int
@@ -52,6 +51,16 @@ class Win:
     trace: tuple[Step, ...]
     product: int
     dues: tuple[Due, ...]
+    hand: Hand
+    rules: RuleSet
+    caishen: Kind
+
+    @property
+    def readings(self) -> tuple[Reading, ...]:
+        """Every way to read the hand in the shape that counts, searched for when asked: there may be thousands."""
+        if self.shape is Shape.SHIFENG:
+            return ()
+        return tuple(r for r in readings(self.hand, self.rules, caishen=self.caishen) if r.shape is self.shape)
 
     @property
     def fan(self) -> dict[str, int]:
@@ -190,8 +199,8 @@ def _value(
     best = worth.index(max(worth))
     shape, elements = options[best]
     rival = exponents[1 - best] if len(exponents) == 2 else None
-    found = tuple(r for r in readings(full, rules, caishen=caishen) if r.shape is shape)
-    return _win(shape, shown.get(shape) or plainest(found, caishen), found, rival, elements, context, rules)
+    reading = shown.get(shape) or plainest_reading(full, rules, caishen=caishen, shape=shape)
+    return _win(shape, reading, rival, elements, full, context, rules, caishen)
 
 
 def _capped(exponent: int, rules: RuleSet) -> int:
@@ -205,11 +214,12 @@ def _value_capped(value: int, rules: RuleSet) -> int:
 def _win(
     shape: Shape,
     reading: Reading | None,
-    found: tuple[Reading, ...],
     rival: int | None,
     elements: tuple[Element, ...],
+    hand: Hand,
     context: WinContext,
     rules: RuleSet,
+    caishen: Kind,
 ) -> Win:
     uncapped = sum(element.exponent for element in elements)
     exponent = _capped(uncapped, rules)
@@ -227,8 +237,9 @@ def _win(
     trace.append(Step("payments", settling_clause(context, rules), payments.by_seat[context.seat]))
     title = title_of(elements, context)
     return Win(
-        shape, reading, found, rival, elements, exponent, uncapped, value, payments, title, tuple(trace), product, owed
-    )
+        shape, reading, rival, elements, exponent, uncapped, value, payments, title, tuple(trace), product, owed,
+        hand, rules, caishen,
+    )  # fmt: skip
 
 
 def _judge_shifeng(hand: Hand, tile: Kind | None, context: WinContext, rules: RuleSet, caishen: Kind) -> Win | NotWin:
@@ -250,4 +261,4 @@ def _judge_shifeng(hand: Hand, tile: Kind | None, context: WinContext, rules: Ru
     if suited:
         return NotWin("not_complete", "P14")
     elements = shifeng_elements(hand, context, rules, caishen)
-    return _win(Shape.SHIFENG, None, (), None, elements, context, rules)
+    return _win(Shape.SHIFENG, None, None, elements, hand, context, rules, caishen)
