@@ -8,6 +8,7 @@ import streamlit as st
 
 from trainer.engine.judge import NotWin, Win
 from trainer.engine.readings import Reading
+from trainer.engine.shapes import DiscardOption
 from trainer.engine.tiles import Kind
 from trainer.ui.calculator.address import Spoilt, in_order
 from trainer.ui.calculator.markup import counted_html, payments_html
@@ -17,7 +18,7 @@ from trainer.ui.calculator.state import Calc
 from trainer.ui.explain import show_clause
 from trainer.ui.session import Session
 from trainer.ui.text import Lang, t
-from trainer.ui.tiles import tile_name, tiles_html
+from trainer.ui.tiles import tile_html, tile_name, tiles_html
 from trainer.ui.trace_view import refusal_text, trace_lines
 
 MOST_DISCARDS = 6
@@ -124,10 +125,12 @@ def _show_win(calc: Calc, win: Win, here: Session) -> None:
     lines = [(seat_with_role(calc, seat, lang), win.payments.by_seat[seat]) for seat in seats]
     st.html(payments_html(lines, t("calculator.pays", lang)))
     _heading("why", lang)
-    for number, line in enumerate(trace_lines(win, calc.context, calc.rule_set, lang)):
-        with st.container(key=f"calculator_trace_{number}", gap=None):
-            st.html(f"<p style='margin:.3rem 0 0'>{escape(line.text)}</p>")
-            show_clause(line.clause, key=f"calculator.trace.{number}", lang=lang)
+    lines_of_trace = trace_lines(win, calc.context, calc.rule_set, lang)
+    with st.container(gap=None, key="calculator_trace"):
+        for number, line in enumerate(lines_of_trace):
+            with st.container(horizontal=True, gap="small", vertical_alignment="center"):
+                st.html(f"<span>{escape(line.text)}</span>", width="content")
+                show_clause(line.clause, key=f"calculator.trace.{number}", lang=lang)
 
 
 def _show_reading(calc: Calc, reading: Reading, ways: int, here: Session) -> None:
@@ -157,15 +160,14 @@ def _show_refusal(refusal: NotWin, found: Judged, here: Session) -> None:
         return
     _heading("discards", lang)
     st.caption(t("calculator.discards_why", lang))
-    rows = "".join(_discard_row(found, place, here) for place in range(min(MOST_DISCARDS, len(found.discards))))
-    heads = "".join(f"<th>{escape(t(f'calculator.discard.{name}', lang))}</th>" for name in ("tile", "away", "takes"))
-    st.html(f"<table class='calc-table'><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>")
+    rows = "".join(_discard_row(option, here) for option in found.discards[:MOST_DISCARDS])
+    st.html(f"<ol class='calc-discards'>{rows}</ol>")
 
 
-def _discard_row(found: Judged, place: int, here: Session) -> str:
-    option, lang = found.discards[place], here.lang
-    away = t("calculator.is_ready", lang) if not option.shanten else str(option.shanten)
-    takes = tiles_html(in_order(option.accepts), lang=lang, numerals=here.numerals)
-    face = tiles_html(in_order([option.discard]), lang=lang, numerals=here.numerals)
+def _discard_row(option: DiscardOption, here: Session) -> str:
+    lang = here.lang
+    away = t("calculator.is_ready", lang) if not option.shanten else t("calculator.status.away", lang, n=option.shanten)
     total = t("calculator.discard.tiles", lang, n=option.tiles, kinds=len(option.accepts))
-    return f"<tr><td>{face}</td><td>{escape(away)}</td><td class='left'>{escape(total)}{takes}</td></tr>"
+    face = tile_html(option.discard, lang=lang, numerals=here.numerals)
+    takes = "".join(tile_html(kind, lang=lang) for kind in option.accepts)
+    return f"<li>{face}<div><b>{escape(away)}</b> · {escape(total)}<div class='small'>{takes}</div></div></li>"

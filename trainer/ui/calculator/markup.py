@@ -13,7 +13,8 @@ STYLE = """<style>
 .calc-status{min-height:2.1rem;font-size:1.15rem;font-weight:650;display:flex;align-items:center;gap:.5rem}
 .calc-none{min-height:76px;display:flex;align-items:center;justify-content:center;text-align:center;
  border:2px dashed rgb(128 128 110/.5);border-radius:.6rem;opacity:.8;padding:0 1rem}
-.calc-caishen{padding-top:2.1rem;opacity:.85}
+.calc-caishen{opacity:.85}
+@media (min-width:641px){.calc-caishen{padding-top:2.1rem}}
 .calc-counts{display:flex;flex-wrap:wrap;gap:8px 6px;margin:.2rem 0 .5rem}
 .calc-counts figure{margin:0;text-align:center;font-size:.8rem;line-height:1.35}
 .calc-counts figure.dead{opacity:.5}
@@ -29,11 +30,15 @@ STYLE = """<style>
 .calc-table tr.differs td{background:rgb(201 130 43/.14)}
 .calc-table td.num{text-align:right}
 .calc-pay{width:auto;min-width:16rem}
-.calc-table .tiles{display:inline-flex;gap:2px;flex-wrap:wrap;justify-content:flex-start}
-.calc-table .hm-tile{width:24px}
-.calc-table td.left{text-align:left}
+.calc-discards{list-style:none;margin:.2rem 0;padding:0}
+.calc-discards li{display:flex;gap:.7rem;align-items:flex-start;padding:.45rem 0;
+ border-bottom:1px solid rgb(128 128 110/.35)}
+.calc-discards .hm-tile{width:36px}
+.calc-discards .small{display:flex;flex-wrap:wrap;gap:2px;margin-top:.2rem}
+.calc-discards .small .hm-tile{width:21px}
 @media (max-width:640px){.calc-table{font-size:.8rem}.calc-table :is(th,td){padding:.34rem .15rem}
  .calc-table td,.calc-table thead th{width:15.5%}.calc-pay td{width:auto}.calc-pay{font-size:.95rem}
+ .st-key-calculator_steps{margin-top:.2rem}
  .st-key-calculator_keys{margin-inline:-8px;width:calc(100% + 16px)!important}
  .stMain button{min-height:42px}}
 </style>"""

@@ -15,9 +15,14 @@ from trainer.ui.text import Lang, t
 
 
 def show_situation(calc: Calc, here: Session) -> None:
-    """All of it, in a box that is open from the start."""
+    """All of it, in a box whose title sums it up."""
     lang = here.lang
-    with st.container(border=True, key="calculator_situation"):
+    links = "".join(f" · {t(f'calculator.links.{link}', lang)}" for link in calc.chain)
+    title = t(
+        "calculator.situation", lang, source=t(f"calculator.sources.{calc.source.value}", lang),
+        dealer=seat_name(calc, calc.dealer, lang), streak=calc.streak, chain=links,
+    )  # fmt: skip
+    with st.expander(title, icon=":material/casino:", key="calculator_situation"):
         left, right = st.columns(2)
         with left:
             _show_source(calc, lang)
@@ -25,8 +30,8 @@ def show_situation(calc: Calc, here: Session) -> None:
             _show_dealer(calc, lang)
         _show_chain(calc, lang)
         if calc.rule_set.liability:
-            with st.expander(t("calculator.tan", lang), icon=":material/handshake:"):
-                _show_tan(calc, lang)
+            st.html(f"<b>{t('calculator.tan', lang)}</b>")
+            _show_tan(calc, lang)
 
 
 def _show_source(calc: Calc, lang: Lang) -> None:
