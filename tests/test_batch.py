@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from trainer.engine import ALL_KINDS, MIL2025, WHITE, BadHand, BadRequest, BadSize, Hand, Meld, batch, shapes
-from trainer.engine.batch_tables import wait_words
 from trainer.engine.blocks import tile_sums
 from trainer.engine.caishen import split
 from trainer.engine.tiles import parse_tiles
+from trainer.engine.wait_masks import wait_words
 
 Counts = npt.NDArray[np.uint8]
 Dealer = Callable[[random.Random, list[int], int], list[int]]

@@ -6,6 +6,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
+from trainer.engine import wait_masks
 from trainer.engine.blocks import TABLES, assemble, build, load, tile_sums
 
 CAISHEN = range(5)
@@ -94,3 +95,11 @@ def test_the_stored_tables_are_what_the_program_builds() -> None:
     assert built["pair_up"].tobytes() == b"".join(stored.pair_up)
     assert assemble(built).final == stored.final
     assert assemble(built).meld_final == stored.meld_final
+
+
+@pytest.mark.slow
+def test_the_stored_wait_words_are_what_the_program_builds() -> None:
+    built = wait_masks.build()
+    with np.load(wait_masks.FILE) as stored:
+        assert set(stored.files) == set(built)
+        assert all((stored[name] == built[name]).all() for name in built)

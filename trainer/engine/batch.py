@@ -15,10 +15,12 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
-from trainer.engine.batch_tables import NEED, ODD, PAIR_HERE, class_and_odd, final_by_halves, qidui_by_size, wait_words
+from trainer.engine.batch_tables import class_and_odd, final_by_halves, qidui_by_size
 from trainer.engine.blocks import TABLES
 from trainer.engine.errors import BadHand, BadRequest, BadSize
-from trainer.engine.tiles import ALL_KINDS, COPIES, WHITE
+from trainer.engine.tiles import ALL_KINDS, COPIES
+from trainer.engine.wait_masks import MOST_MELDS, NEED, ODD, PAIR_HERE, wait_words
+from trainer.engine.wait_masks import NOT_WHITE as NOT_WHITE_MASK
 
 if TYPE_CHECKING:  # numpy.typing alone takes as long to import as all of the engine
     import numpy.typing as npt
@@ -29,11 +31,10 @@ if TYPE_CHECKING:  # numpy.typing alone takes as long to import as all of the en
     Wild: TypeAlias = int | npt.NDArray[np.integer]
 
 CHUNK = 1 << 15
-MOST_MELDS = 4
 # Each block in two parts of rows (first, middle, end): 5**5 fits 16 bits, where additions are twice as fast.
 PARTS = ((0, 4, 9), (9, 13, 18), (18, 22, 27), (27, 30, 34))
 CLASS_BITS = 8
-NOT_WHITE = np.uint64((1 << len(ALL_KINDS)) - 1 - (1 << WHITE))
+NOT_WHITE = np.uint64(NOT_WHITE_MASK)
 
 
 def win(counts: Counts, wild: Wild, melds: int = 0) -> npt.NDArray[np.bool_]:

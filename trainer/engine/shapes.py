@@ -6,8 +6,9 @@ caishen as ``caishen``, 白 unless a tile was turned up.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from trainer.engine.blocks import FAR, POWERS, TABLES, block_keys
 from trainer.engine.caishen import check_hand, copies_in_play, literal, split, tiles_left
@@ -23,6 +24,7 @@ from trainer.engine.keys import (
 )
 from trainer.engine.ruleset import RuleSet
 from trainer.engine.tiles import ALL_KINDS, WHITE, Kind
+from trainer.engine.wait_masks import wait_mask
 
 _SUIT, _HONOUR, _PAIR_UP = TABLES.suit, TABLES.honour, TABLES.pair_up
 
@@ -147,20 +149,37 @@ def waits(hand: Hand, rules: RuleSet, visible: Iterable[Kind] = (), *, caishen: 
     """
     hand.require(ready=True)
     check_hand(hand, rules, caishen)
-    counts, wild = split(hand.tiles, caishen)
+    keys, wild = natural_keys(hand.keys, caishen)
     melds = len(hand.melds)
     unseen = tiles_left(hand, rules, caishen, visible)
-    in_play = copies_in_play(rules, caishen)
-    natural = [k for k in ALL_KINDS if k != WHITE and in_play[literal(k, caishen)]]
-    reached = _distances_after_draw(counts, melds, natural)
-    kinds = tuple(sorted(literal(k, caishen) for k, missing in reached if missing <= wild))
+    mask = wait_mask(*keys, wild, melds) & drawable_mask(rules, caishen)
+    kinds = tuple(sorted(literal(k, caishen) for k in kinds_in(mask)))
     return Waits(
         kinds=kinds,
-        caishen=distance(counts, melds) <= wild + 1,
-        baotou=is_baotou_standard(counts, wild, melds) or is_baotou_qidui(counts, wild, melds),
+        caishen=away(*keys, melds) <= wild + 1,
+        baotou=_is_baotou_by_keys(keys, wild, melds),
         dead=tuple(kind for kind in kinds if not unseen[kind]),
         left={kind: unseen[kind] for kind in kinds},
     )
+
+
+@cache
+def drawable_mask(rules: RuleSet, caishen: Kind) -> int:
+    """The natural kinds of which there are tiles at all, as bits. Clauses: S5, S8."""
+    in_play = copies_in_play(rules, caishen)
+    return sum(1 << kind for kind in ALL_KINDS if kind != WHITE and in_play[literal(kind, caishen)])
+
+
+def kinds_in(mask: int) -> Iterator[Kind]:
+    """The kinds whose bits are set in *mask*, lowest first.
+
+    >>> list(kinds_in(0b1001))
+    [0, 3]
+    """
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest
 
 
 def _distances_after_draw(counts: list[int], melds: int, natural: Iterable[Kind]) -> Iterable[tuple[Kind, int]]:
