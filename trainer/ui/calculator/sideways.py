@@ -85,7 +85,8 @@ def comparable(calc: Calc) -> bool:
     found: Outcome = outcome(calc)
     if isinstance(found, Lacking | Ready) or (isinstance(found, Impossible) and calc.drawn is None):
         return False
-    return any(isinstance(c.verdict, Win) or c.verdict.reason != "not_complete" for c in columns(calc))
+    verdicts = [c.verdict for c in columns(calc) if not isinstance(c.verdict, Impossible)]
+    return any(isinstance(verdict, Win) or verdict.reason != "not_complete" for verdict in verdicts)
 
 
 def cell(verdict: Win | NotWin | Impossible, row: str, calc: Calc) -> Cell:
