@@ -3,6 +3,8 @@
 ``batch``     JSON Lines of requests in, answers out
 ``question``  questions by family, level, rule set and seed
 ``check``     every lesson, figure and claim, checked by the engine
+``play``      deals between bots, written as a record
+``verify``    a record replayed; the first wrong line, event and clause
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 
-USAGE = "usage: python -m trainer {batch,question,check} …"
+USAGE = "usage: python -m trainer {batch,question,check,play,verify} …"
 
 
 def batch(argv: Sequence[str]) -> int:
@@ -46,7 +48,27 @@ def check(argv: Sequence[str]) -> int:
     return run(argv)
 
 
-COMMANDS: Mapping[str, Callable[[Sequence[str]], int]] = {"batch": batch, "question": question, "check": check}
+def play(argv: Sequence[str]) -> int:
+    """Play deals between bots; see ``trainer.table.cli``."""
+    from trainer.table.cli import play as run
+
+    return run(argv)
+
+
+def verify(argv: Sequence[str]) -> int:
+    """Replay a record; see ``trainer.table.cli``."""
+    from trainer.table.cli import verify as run
+
+    return run(argv)
+
+
+COMMANDS: Mapping[str, Callable[[Sequence[str]], int]] = {
+    "batch": batch,
+    "question": question,
+    "check": check,
+    "play": play,
+    "verify": verify,
+}
 
 
 def main(argv: Sequence[str]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from trainer.engine.context import Source, WinContext
 from trainer.engine.hand import Hand
 from trainer.engine.judge import NotWin, Win, judge
-from trainer.engine.ruleset import RobGang
+from trainer.engine.ruleset import DiscardWin, RobGang
 from trainer.engine.shapes import completes
 from trainer.engine.tiles import Kind
 from trainer.table.actions import Action, Do, IllegalAction
@@ -37,7 +37,13 @@ def open_calls(state: TableState, seat: int) -> tuple[Action, ...]:
     """What *seat* could call on the open tile, whoever is asked; without passing. Clauses: F4, K5."""
     if seat == state.turn:
         return ()
-    wanted = calls(state, seat) if state.phase is Phase.CLAIM else (Action(seat, Do.WIN),)
+    if state.phase is Phase.ROB:
+        return tuple(action for action in (Action(seat, Do.WIN),) if _refused(state, action) is None)
+    # Asked after every discard, so what cannot be is not even looked at.
+    if state.open_tile == state.caishen or is_bound(state, seat):
+        return ()
+    never = state.rules.discard_win is DiscardWin.NEVER
+    wanted = (action for action in calls(state, seat) if not (never and action.do is Do.WIN))
     return tuple(action for action in wanted if _refused(state, action) is None)
 
 
@@ -141,17 +147,17 @@ def _refused(state: TableState, action: Action) -> IllegalAction | None:
 
 
 Code = tuple[str, str]
+_IN_PHASE = {
+    Phase.PLAY: (Do.DISCARD, Do.JIAGANG, Do.ANGANG, Do.WIN),
+    Phase.SHIFENG: (Do.WIN, Do.PASS),
+    Phase.CLAIM: (Do.CHI, Do.PENG, Do.MINGGANG, Do.WIN, Do.PASS),
+    Phase.ROB: (Do.WIN, Do.PASS),
+}
 
 
 def _phase_rule(state: TableState, action: Action) -> Code | None:
     """Whether such an action belongs to the phase at all. Clause: F1."""
-    allowed = {
-        Phase.PLAY: (Do.DISCARD, Do.JIAGANG, Do.ANGANG, Do.WIN),
-        Phase.SHIFENG: (Do.WIN, Do.PASS),
-        Phase.CLAIM: (Do.CHI, Do.PENG, Do.MINGGANG, Do.WIN, Do.PASS),
-        Phase.ROB: (Do.WIN, Do.PASS),
-    }
-    return None if action.do in allowed[state.phase] else ("wrong_phase", "F1")
+    return None if action.do in _IN_PHASE[state.phase] else ("wrong_phase", "F1")
 
 
 def _tile_rule(state: TableState, action: Action) -> Code | None:

@@ -18,7 +18,7 @@ def with_player(state: TableState, seat: int, **changes: Any) -> TableState:
     """*state* with fields of one seat's player replaced."""
     players: list[Player] = list(state.players)
     players[seat] = replace(players[seat], **changes)
-    return replace(state, players=tuple(players))
+    return replace(state, players=(players[0], players[1], players[2], players[3]))
 
 
 def logged(state: TableState, event: Event) -> TableState:
@@ -81,9 +81,7 @@ def take_replacement(state: TableState, seat: int) -> TableState:
 def show_flower(state: TableState, seat: int, tile: Kind) -> TableState:
     """*seat* shows a flower and takes a replacement. Clause: S8."""
     player = state.players[seat]
-    shown = with_player(
-        state, seat, tiles=without(player.tiles, (tile,)), drawn=None, flowers=player.flowers + 1
-    )
+    shown = with_player(state, seat, tiles=without(player.tiles, (tile,)), drawn=None, flowers=player.flowers + 1)
     return take_replacement(logged(shown, Event(do=Happened.FLOWER, seat=seat, tile=tile)), seat)
 
 
