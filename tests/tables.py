@@ -10,6 +10,7 @@ from trainer.engine.tiles import WHITE, Kind, parse_tile, parse_tiles
 from trainer.table.actions import Action, Do
 from trainer.table.state import Declared, Phase, Player, TableState
 
+BAOTOU_HAND = "123m456p789s222z5z"
 JUNK = "147m147p147s1234z"
 """A hand that can call nothing, whatever is discarded: no two alike, none within a run of another."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from tables import JUNK, claim, discard, table
+from tables import BAOTOU_HAND, JUNK, claim, discard, table
 
 from trainer.engine.options import with_options
 from trainer.engine.ruleset import BIANFENG, HANGZHOU, LINAN, MIL2025, YUHANG, RuleSet
@@ -15,7 +15,6 @@ from trainer.table.legal import legal_actions, refusal, waiting_for
 from trainer.table.state import Discard, Ending, Phase, TableState
 from trainer.table.step import apply
 
-BAOTOU = "123m456p789s222z5z"
 PAIR_OF_EAST = "11z258m258p258s34z"
 
 
@@ -141,7 +140,7 @@ def test_of_two_discard_wins_the_nearest_takes_it_or_the_nearest_to_the_dealer(r
 
 @pytest.mark.clause("X1", "X5", "X6", "P10")
 def test_a_float_binds_the_others_until_its_discarder_draws_again() -> None:
-    hands = {0: BAOTOU, 1: "11z258m258p258s34z"}
+    hands = {0: BAOTOU_HAND, 1: "11z258m258p258s34z"}
     state = apply(table(hands, drawn="5z", upcoming="1z7z7z6m"), discard(0, "5z"))
     assert state.log[-2].is_float
     assert state.players[0].chain == ("caipiao",)
@@ -169,7 +168,9 @@ def test_nobody_may_pung_while_a_lock_is_open_but_its_discarder_may() -> None:
 @pytest.mark.clause("X3")
 @pytest.mark.parametrize(("rules", "allowed"), [(MIL2025, True), (HANGZHOU, False)])
 def test_a_bound_player_may_add_to_a_pung_only_where_the_rules_say_so(rules: RuleSet, allowed: bool) -> None:
-    state = table({0: BAOTOU, 1: "258m258p258s3z"}, rules=rules, drawn="5z", upcoming="1z", melds={1: ["peng 111z"]})
+    state = table(
+        {0: BAOTOU_HAND, 1: "258m258p258s3z"}, rules=rules, drawn="5z", upcoming="1z", melds={1: ["peng 111z"]}
+    )
     state = apply(state, discard(0, "5z"))
     added = Action(1, Do.JIAGANG, 27, (27,))
     assert can(state, added) == allowed
