@@ -23,7 +23,7 @@ from trainer.ui.session import Session, session
 from trainer.ui.text import Lang, t
 from trainer.ui.tiles import tile_name
 
-EXAMPLES = ("123m456p789s222z5z 1m", "1122m3344p5566s5z 5z", "23m456p789s22z 吃456s", "1358m2469p14s126z 9m")
+EXAMPLES = ("123m456p789s222z5z 1m", "1122m3344p5566s5z 5z", "23m456p789s22z 吃456s", "23m4567p34568s11z 9m")
 
 
 def show_inputs(calc: Calc, here: Session) -> None:

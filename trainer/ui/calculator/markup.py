@@ -26,11 +26,12 @@ STYLE = """<style>
 .calc-table th:first-child{text-align:left;font-weight:500}
 .calc-table thead th{font-weight:650}
 .calc-table .own{background:color-mix(in srgb,var(--hm-accent) 12%,transparent)}
-.calc-table tr.differs th:first-child{font-weight:700;box-shadow:inset 3px 0 0 #c9822b}
+.calc-table tr.differs th:first-child{font-weight:700;padding-left:7px;box-shadow:inset 3px 0 0 #c9822b}
 .calc-table tr.differs td{background:rgb(201 130 43/.14)}
 .calc-table td.num{text-align:right}
 .calc-pay{width:auto;min-width:16rem}
-.calc-discards{list-style:none;margin:.2rem 0;padding:0}
+.calc-discards{list-style:none;margin:.2rem 0!important;padding:0!important}
+.calc-discards li{margin:0!important}
 .calc-discards li{display:flex;gap:.7rem;align-items:flex-start;padding:.45rem 0;
  border-bottom:1px solid rgb(128 128 110/.35)}
 .calc-discards .hm-tile{width:36px}
@@ -39,7 +40,7 @@ STYLE = """<style>
 @media (max-width:640px){.calc-table{font-size:.8rem}.calc-table :is(th,td){padding:.34rem .15rem}
  .calc-table td,.calc-table thead th{width:15.5%}.calc-pay td{width:auto}.calc-pay{font-size:.95rem}
  .st-key-calculator_steps{margin-top:.2rem}
- .st-key-calculator_keys{margin-inline:-8px;width:calc(100% + 16px)!important}
+ .st-key-calculator_keys{margin-inline:-8px;width:calc(100% + 16px)!important;max-width:none!important;min-width:calc(100% + 16px)}
  .stMain button{min-height:42px}}
 </style>"""
 
