@@ -154,7 +154,8 @@ def test_a_reading_uses_each_tile_once(seed: int, wild: int) -> None:
 
 
 def as_sets(reading: Reading | None) -> object:
-    return reading and (reading.shape, sorted(map(str, reading.groups)))
+    """What the groups of *reading* stand for, whichever of two alike tiles is the caishen."""
+    return reading and sorted((group.kind, [placed.stands_for for placed in group.tiles]) for group in reading.groups)
 
 
 @pytest.mark.clause("W3")

@@ -10,8 +10,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from trainer.engine.blocks import FAR, POWERS, TABLES, block_keys
-from trainer.engine.caishen import check_hand, copies_in_play, literal, split, tiles_left
+from trainer.engine.acceptance import CAISHEN, copies_as_bits, outlooks
+from trainer.engine.blocks import block_keys
+from trainer.engine.caishen import check_hand, copies_in_play, literal, tiles_left
 from trainer.engine.hand import Hand
 from trainer.engine.keys import (
     Keys,
@@ -25,8 +26,6 @@ from trainer.engine.keys import (
 from trainer.engine.ruleset import RuleSet
 from trainer.engine.tiles import ALL_KINDS, WHITE, Kind
 from trainer.engine.wait_masks import wait_mask
-
-_SUIT, _HONOUR, _PAIR_UP = TABLES.suit, TABLES.honour, TABLES.pair_up
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,64 +181,6 @@ def kinds_in(mask: int) -> Iterator[Kind]:
         mask ^= lowest
 
 
-def _distances_after_draw(counts: list[int], melds: int, natural: Iterable[Kind]) -> Iterable[tuple[Kind, int]]:
-    """The distance of *counts* with one more of each kind in *natural*, by changing one block's class at a time."""
-    keys = block_keys(counts)
-    classes = [_SUIT[keys[0]], _SUIT[keys[1]], _SUIT[keys[2]], _HONOUR[keys[3]]]
-    left, right = _PAIR_UP[classes[0]][classes[1]], _PAIR_UP[classes[2]][classes[3]]
-    final = TABLES.final[melds]
-    single = sum(count & 1 for count in counts)
-    pairs = (sum(counts) - single) // 2
-    for kind in natural:
-        if counts[kind] == 4:
-            yield kind, _distance_with_fifth(counts, kind, melds)
-            continue
-        block = kind // 9
-        table = _HONOUR if block == 3 else _SUIT
-        drawn = table[keys[block] + POWERS[kind]]
-        if block < 2:
-            reached = final[_PAIR_UP[drawn][classes[1 - block]]][right]
-        else:
-            reached = final[left][_PAIR_UP[drawn][classes[5 - block]]]
-        if not melds:
-            odd = counts[kind] & 1
-            short = 7 - pairs - odd
-            reached = min(reached, 2 * short - min(single + (-1 if odd else 1), short))
-        yield kind, reached
-
-
-def _distance_with_fifth(counts: list[int], kind: Kind, melds: int) -> int:
-    """The distance of *counts* plus a fifth *kind*. The tables end at four, so a group with *kind* is laid aside first.
-
-    Either the fifth copy is of no use, or it is part of some run, triplet or pair: every such group is taken out of the
-    hand in turn and the tables asked for the rest. Clause: W3.
-    """
-    best = standard_distance(counts, melds)
-    if not melds:
-        best = min(best, qidui_distance([count + (k == kind) for k, count in enumerate(counts)]))
-    for group, is_pair in _groups_with(kind):
-        rest = list(counts)
-        rest[kind] += 1
-        lack = 0
-        for member in group:
-            if rest[member]:
-                rest[member] -= 1
-            else:
-                lack += 1
-        away = meld_distance(rest, melds) if is_pair else standard_distance(rest, melds + 1) if melds < 4 else FAR
-        best = min(best, lack + away)
-    return best
-
-
-def _groups_with(kind: Kind) -> list[tuple[tuple[Kind, ...], bool]]:
-    groups: list[tuple[tuple[Kind, ...], bool]] = [((kind,) * 3, False), ((kind,) * 2, True)]
-    if kind < 27:
-        for start in range(max(kind % 9 - 2, 0), min(kind % 9, 6) + 1):
-            low = kind - kind % 9 + start
-            groups.append(((low, low + 1, low + 2), False))
-    return groups
-
-
 def shanten(hand: Hand, rules: RuleSet, *, caishen: Kind = WHITE) -> int:
     """How many tiles *hand* is from ready: −1 complete, 0 ready. Any draw, natural or caishen, may supply one.
 
@@ -265,17 +206,15 @@ def discards(
     """
     hand.require(full=True)
     check_hand(hand, rules, caishen)
-    melds = len(hand.melds)
+    keys, wild = natural_keys(hand.keys, caishen)
     unseen = tiles_left(hand, rules, caishen, visible)
-    natural = [k for k in ALL_KINDS if k != WHITE]
+    natural = [0 if kind == WHITE else unseen[literal(kind, caishen)] for kind in ALL_KINDS]
     options = []
-    for discard in dict.fromkeys(hand.tiles):
-        counts, wild = split(hand.discard(discard).tiles, caishen)
-        need = distance(counts, melds) - wild
-        reached = _distances_after_draw(counts, melds, natural)
-        better = {literal(k, caishen) for k, dist in reached if max(dist - wild, 0) < need}
-        if need > 0:
-            better.add(caishen)
-        accepts = {kind: unseen[kind] for kind in sorted(better) if unseen[kind]}
-        options.append(DiscardOption(discard, max(need, 0) - 1, accepts, sum(accepts.values())))
-    return tuple(options)
+    for held, away_by, mask, tiles in outlooks(keys, wild, len(hand.melds), copies_as_bits(natural)):
+        better = [literal(kind, caishen) for kind in kinds_in(mask)]
+        if away_by >= 0 and unseen[caishen]:
+            better.append(caishen)
+            tiles += unseen[caishen]
+        discard = caishen if held == CAISHEN else literal(held, caishen)
+        options.append(DiscardOption(discard, away_by, {kind: unseen[kind] for kind in sorted(better)}, tiles))
+    return tuple(sorted(options, key=lambda option: option.discard))

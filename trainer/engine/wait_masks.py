@@ -11,6 +11,7 @@ this file keeps them, read at the first question, and a test proves that both ag
 from __future__ import annotations
 
 from array import array
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
@@ -33,7 +34,8 @@ TOO_MANY = 6  # a need beyond any hand: four melds and a pair take in no such bl
 # A wait word: bits 0–8 and 9–17 the ranks that raise neither need, the pair being elsewhere or here; 18–26 the ranks
 # held once or three times; 27–29 the need without a pair; 30 whether a pair saves a meld.
 PAIR_HERE, ODD, NEED, SAVES = 9, 18, 27, 30
-RANKS = (1 << SUIT_RANKS) - 1
+WAN, TONG, TIAO, ZI = (511 << 9 * block for block in range(4))  # the bits of each block's kinds
+NO_QIDUI = 99  # more odd kinds than a hand can have
 NOT_WHITE = (1 << len(ALL_KINDS)) - 1 - (1 << WHITE)
 
 
@@ -50,40 +52,43 @@ def wait_mask(wan: int, tong: int, tiao: int, honours: int, wild: int, melds: in
 
     Clauses: W1–W3, W6.
     """
-    words, honour_words, needs, honour_needs = _for_one_hand()
-    found = 0
-    # Every need in five bits, every saving above them: both are summed at once.
-    total = needs[wan] + needs[tong] + needs[tiao] + honour_needs[honours]
-    saving = total >> 5
-    need = (total & 31) - (saving > 0)
-    may = MOST_MELDS - melds
-    if need < may:
-        return NOT_WHITE
-    if need == may:
-        a, b, c, d = words[wan], words[tong], words[tiao], honour_words[honours]
-        # A pair in another block saves a meld: of several blocks that it could be in, one is always another.
-        if saving > 1:
-            found = a & 511 | (b & 511) << 9 | (c & 511) << 18 | (d & 511) << 27
-        elif saving:
-            found = (
-                (a >> 9 if a >> SAVES else a) & 511
-                | ((b >> 9 if b >> SAVES else b) & 511) << 9
-                | ((c >> 9 if c >> SAVES else c) & 511) << 18
-                | ((d >> 9 if d >> SAVES else d) & 511) << 27
-            )
-        else:
-            found = a >> 9 & 511 | (b >> 9 & 511) << 9 | (c >> 9 & 511) << 18 | (d >> 9 & 511) << 27
-    if not melds:
-        odd = _SUIT_PAIRS[wan] + _SUIT_PAIRS[tong] + _SUIT_PAIRS[tiao] + _HONOUR_PAIRS[honours] & 15
-        if odd <= wild:
+    return wait_asker()(wan, tong, tiao, honours, wild, melds)
+
+
+@cache
+def wait_asker() -> Callable[[int, int, int, int, int, int], int]:
+    """``wait_mask`` itself, tables in hand: for whoever asks of thousands of hands, one by one."""
+    (words, honour_words), (near, honour_near) = _for_one_hand()
+
+    def ask(wan: int, tong: int, tiao: int, honours: int, wild: int, melds: int) -> int:
+        total = near[wan] + near[tong] + near[tiao] + honour_near[honours]
+        saving = total >> 5 & 7
+        need = (total & 31) - (saving > 0) + melds
+        odd = NO_QIDUI if melds else total >> 8
+        if need < MOST_MELDS or odd <= wild:
             return NOT_WHITE
+        if need > MOST_MELDS and odd > wild + 1:
+            return 0
+        a, b, c, d = words[wan], words[tong], words[tiao], honour_words[honours]
+        found = 0
         if odd == wild + 1:
-            a, b, c, d = words[wan], words[tong], words[tiao], honour_words[honours]
-            found |= a >> 18 & 511 | (b >> 18 & 511) << 9 | (c >> 18 & 511) << 18 | (d >> 18 & 511) << 27
-    return found & NOT_WHITE
+            found = a >> 18 & WAN | (b >> 9 & TONG) | (c & TIAO) | (d << 9 & ZI)
+        if need > MOST_MELDS:
+            return found & NOT_WHITE
+        if saving == 0:
+            found |= a >> 9 & WAN | b & TONG | c << 9 & TIAO | d << 18 & ZI
+        elif (
+            saving > 1
+        ):  # a pair in another block saves a meld: of several blocks it could be in, one is always another
+            found |= a & WAN | b << 9 & TONG | c << 18 & TIAO | d << 27 & ZI
+        else:
+            found |= (a >> 9 if a >> SAVES else a) & WAN
+            found |= (b if b >> SAVES else b << 9) & TONG
+            found |= (c << 9 if c >> SAVES else c << 18) & TIAO
+            found |= (d << 18 if d >> SAVES else d << 27) & ZI
+        return found & NOT_WHITE
 
-
-_SUIT_PAIRS, _HONOUR_PAIRS = TABLES.suit_pairs, TABLES.honour_pairs
+    return ask
 
 
 @cache
@@ -105,12 +110,18 @@ def _spread(planes: Bytes, ranks: int) -> Words:
     return words
 
 
-@cache
-def _for_one_hand() -> tuple[array[int], array[int], bytes, bytes]:
-    """The words in a form that is quick to look into one by one, and need + 32 · saves apart from them."""
-    words = [array("I", table.tobytes()) for table in wait_words()]
-    needs = [((table >> NEED & 7) | table >> SAVES << 5).astype(np.uint8).tobytes() for table in wait_words()]
-    return words[0], words[1], needs[0], needs[1]
+def _for_one_hand() -> tuple[list[array[int]], list[array[int]]]:
+    """Suit and honour words to look into one by one; then of each key need + 32 · saves + 256 · odd kinds.
+
+    Added up over four blocks these three do not run into each other, so one sum tells all of them.
+    """
+    words, near = [], []
+    for table, odd in zip(wait_words(), (TABLES.suit_pairs, TABLES.honour_pairs), strict=True):
+        words.append(array("I", table.tobytes()))
+        odd_kinds = np.frombuffer(odd, np.uint8).astype(np.uint32) & 15
+        fields = (table >> NEED & 7) | table >> SAVES << 5 | odd_kinds << 8
+        near.append(array("H", fields.astype(np.uint16).tobytes()))
+    return words, near
 
 
 def build() -> dict[str, Bytes]:
