@@ -18,7 +18,7 @@ from trainer.table.record import record_deal, record_line, verify_lines
 from trainer.table.state import Phase, TableState
 from trainer.table.wall import build_wall
 
-DEALS = 1000
+DEALS = 500
 PER_TASK = 250
 
 
