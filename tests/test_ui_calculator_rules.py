@@ -135,7 +135,7 @@ def test_a_discard_win_differs_by_its_own_clause() -> None:
     calc = typed("123m456p789s222z1z 1z", source=Source.DISCARD, from_seat=1)
     assert row(calc, "win").cells == ("no", "no", "no", "yes", "yes")
     assert row(calc, "win").clauses == ("W4",)
-    assert row(calc, "pays.1").cells == (None, None, None, -2, -2)
+    assert row(calc, "pays.1") == Row("pays.1", (None, None, None, -2, -2))  # where both win, both say the same
 
 
 @pytest.mark.clause("P9")
@@ -178,3 +178,21 @@ def test_there_is_nothing_to_lay_side_by_side_before_a_hand_is_complete() -> Non
     assert not comparable(typed("123m456p789s222z5z"))
     assert not comparable(typed("1358m2469p14s126z9m"))
     assert comparable(typed(BAOTOU))
+
+
+@pytest.mark.clause("W4")
+def test_a_rule_set_that_knows_no_win_marks_only_the_line_that_says_so() -> None:
+    calc = typed("123m456p789s222z1z 1z", source=Source.DISCARD, from_seat=1)
+    assert {c.rules.id for c in columns(calc) if isinstance(c.verdict, Win)} == {"yuhang", "linan"}
+    assert row(calc, "value").clauses == ()
+    assert all(found.clauses for found in rows(calc) if found.differs)
+
+
+@pytest.mark.parametrize("key", ["mil2025", "hangzhou", "bianfeng", "yuhang", "linan"])
+@pytest.mark.parametrize("text", ["1133557799m1122p", "1111335577m1122p", "123m456p789s222z5z5z", BAOTOU])
+@pytest.mark.parametrize("source", [Source.SELF_DRAW, Source.GANG_DRAW, Source.DISCARD])
+def test_every_line_that_differs_names_a_clause(key: str, text: str, source: Source) -> None:
+    chain = ("gang", "gang") if source is Source.GANG_DRAW else ()
+    giver = 1 if source is Source.DISCARD else None
+    calc = replace(typed(text, source=source, chain=chain, from_seat=giver, streak=3), rules=key)
+    assert [found.id for found in rows(calc) if found.differs and not found.clauses] == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from trainer.engine import PRESETS, WHITE, Meld, Source, parse_tiles
@@ -113,6 +113,7 @@ def test_what_cannot_be_read_is_named(text: str, reason: str, piece: str) -> Non
 
 @given(calcs())
 def test_the_typed_field_reads_back_what_it_shows(calc: Calc) -> None:
+    assume(len(calc.tiles) <= calc.wanted)  # a meld added to a full hand makes it too long until tiles are taken away
     again = read_typed(calc, text_of(calc, "zh"))
     assert (sorted(again.tiles), again.drawn, again.melds) == (sorted(calc.tiles), calc.drawn, calc.melds)
     assert read_typed(calc, text_of(calc, "en")) == again

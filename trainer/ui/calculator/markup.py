@@ -40,7 +40,8 @@ STYLE = """<style>
 @media (max-width:640px){.calc-table{font-size:.8rem}.calc-table :is(th,td){padding:.34rem .15rem}
  .calc-table td,.calc-table thead th{width:15.5%}.calc-pay td{width:auto}.calc-pay{font-size:.95rem}
  .st-key-calculator_steps{margin-top:.2rem}
- .st-key-calculator_keys{margin-inline:-8px;width:calc(100% + 16px)!important;max-width:none!important;min-width:calc(100% + 16px)}
+ .st-key-calculator_keys{margin-inline:-8px;width:calc(100% + 16px)!important;
+  max-width:none!important;min-width:calc(100% + 16px)}
  .stMain button{min-height:42px}}
 </style>"""
 

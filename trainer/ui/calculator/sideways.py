@@ -42,8 +42,8 @@ class Row:
 
     @property
     def differs(self) -> bool:
-        """Whether the rule sets do not all say the same."""
-        return len(set(self.cells)) > 1
+        """Whether the rule sets do not all say the same; one that knows no win here says nothing."""
+        return len(set(self.cells) - {None}) > 1
 
 
 @lru_cache(maxsize=64)
@@ -122,10 +122,12 @@ def rows(calc: Calc) -> tuple[Row, ...]:
 
 
 def _deciding(calc: Calc, row: Row) -> tuple[str, ...]:
-    own = next(c for c in columns(calc) if c.rules.id == calc.rules)
+    """The clauses that make *row* differ from the own rule set, or the first that knows a win."""
+    saying = [c for c, said in zip(columns(calc), row.cells, strict=True) if said is not None]
+    own = next((c for c in saying if c.rules.id == calc.rules), saying[0])
     clauses: dict[str, None] = {}
-    for other, said in zip(columns(calc), row.cells, strict=True):
-        if said != cell(own.verdict, row.id, calc):
+    for other in saying:
+        if cell(other.verdict, row.id, calc) != cell(own.verdict, row.id, calc):
             tried = _by_trial(own, other, row.id) + _by_trial(other, own, row.id)
             clauses |= dict.fromkeys(tried or _stated(own, other, row.id))
     return tuple(clauses)

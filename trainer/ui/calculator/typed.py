@@ -39,7 +39,7 @@ _MELD = re.compile(rf"({'|'.join(sorted(_WORDS, key=len, reverse=True))})\s*(\S*
 _PIECE = re.compile(r"[^\s,，、|]+")
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class NotReadable(Exception):
     """Typed text that is no hand: *reason* is the key of its text, *piece* what it speaks of."""
 
