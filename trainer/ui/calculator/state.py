@@ -173,9 +173,18 @@ def with_rules(calc: Calc, key: str) -> Calc:
 
 
 def with_option(calc: Calc, name: str, value: OptionValue) -> Calc:
-    """The room with one option more, or changed. Raises BadRequest when it makes no sense in this rule set."""
-    options = tuple(sorted({**dict(calc.options), name: value}.items()))
-    with_options(preset(calc.rules), dict(options))
+    """The room with one option more, or changed; one that changes nothing is not kept.
+
+    >>> with_option(Calc(), "cap", 3).options, with_option(Calc(), "cap", 4).options
+    ((('cap', 3),), ())
+
+    Raises BadRequest when it makes no sense in this rule set.
+    """
+    others = tuple(option for option in calc.options if option[0] != name)
+    options = tuple(sorted((*others, (name, value)), key=lambda option: option[0]))
+    base = preset(calc.rules)
+    if with_options(base, dict(options)) == with_options(base, dict(others)):
+        options = others
     return with_rules(replace(calc, options=options), calc.rules)
 
 
