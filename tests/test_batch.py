@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 import numpy as np
 import numpy.typing as npt
@@ -11,15 +13,32 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from trainer.engine import ALL_KINDS, MIL2025, WHITE, BadHand, BadRequest, BadSize, Hand, Meld, batch, shapes
+from trainer.engine import (
+    ALL_KINDS,
+    MIL2025,
+    PRESETS,
+    WHITE,
+    BadHand,
+    BadRequest,
+    BadSize,
+    DiscardOption,
+    Hand,
+    Meld,
+    RuleSet,
+    batch,
+    shapes,
+)
+from trainer.engine.batch_discards import HANDS_AT_ONCE
 from trainer.engine.blocks import tile_sums
-from trainer.engine.caishen import split
+from trainer.engine.caishen import copies_in_play, literal, split, tiles_left
+from trainer.engine.ruleset import CaishenRule
 from trainer.engine.tiles import parse_tiles
 from trainer.engine.wait_masks import wait_words
 
 Counts = npt.NDArray[np.uint8]
 Dealer = Callable[[random.Random, list[int], int], list[int]]
 NATURAL = [kind for kind in ALL_KINDS if kind != WHITE]
+TURNED_UP = [rules for rules in PRESETS.values() if rules.caishen_rule is not CaishenRule.WHITE]
 MELDS = ("chi 123m", "peng 444p", "angang 7777s", "peng 111z")
 RUNS = [(low, low + 1, low + 2) for low in range(27) if low % 9 <= 6]
 TRIPLETS = [(kind,) * 3 for kind in NATURAL]
@@ -98,6 +117,116 @@ def test_a_batch_answers_as_each_hand_by_itself(dealer: Dealer, melds: int) -> N
     assert batch.shanten(*columns(either), melds).tolist() == [shapes.shanten(hand, MIL2025) for hand in either]
     found = [kinds(mask) for mask in batch.waits(*columns(ready), melds)]
     assert found == [shapes.waits(hand, MIL2025).kinds for hand in ready]
+
+
+@pytest.mark.clause("W1", "W3")
+def test_what_is_waited_for_is_what_completes_the_hand_when_drawn() -> None:
+    for melds, dealer in itertools.product(range(5), DEALERS):
+        rng = random.Random(melds)
+        counts, wild = columns([deal(dealer, rng, False, melds) for _ in range(60)])
+        mask = batch.waits(counts, wild, melds)
+        for kind in NATURAL:
+            can = counts[kind] < 4
+            drawn = counts[:, can]
+            drawn[kind] += 1
+            assert (
+                batch.win(drawn, wild[can], melds) == (mask[can] >> np.uint64(kind) & np.uint64(1)).astype(bool)
+            ).all()
+
+
+def options(found: batch.Discards, hand: int, caishen: int) -> list[DiscardOption]:
+    """The answer of a batch for one of its hands, in the words of ``shapes``; nothing but its own tiles is seen."""
+    told = []
+    for kind in np.flatnonzero(found.shanten[:, hand] != batch.NOT_HELD).tolist():
+        discard, tiles = caishen if kind == WHITE else literal(kind, caishen), int(found.tiles[kind, hand])
+        accepts = {caishen if k == WHITE else literal(k, caishen): 0 for k in kinds(found.accepts[kind, hand])}
+        told.append(DiscardOption(discard, int(found.shanten[kind, hand]), accepts, tiles))
+    return sorted(told, key=lambda option: option.discard)
+
+
+def without_copies(found: Iterable[DiscardOption]) -> list[DiscardOption]:
+    return [replace(option, accepts=dict.fromkeys(option.accepts, 0)) for option in found]
+
+
+@pytest.mark.clause("W1", "W2", "W3")
+@pytest.mark.parametrize("melds", range(5))
+@pytest.mark.parametrize("dealer", DEALERS, ids=lambda dealer: dealer.__name__)
+def test_every_discard_of_a_batch_is_as_of_each_hand_by_itself(dealer: Dealer, melds: int) -> None:
+    rng = random.Random(melds)
+    hands = [deal(dealer, rng, True, melds) for _ in range(100)]
+    counts, wild = columns(hands)
+    in_melds = np.array([Hand((), hand.melds).all_counts() for hand in hands], np.uint8).T
+    left = np.uint8(4) - counts - in_melds
+    left[WHITE] = 4 - wild
+    found = batch.discards(counts, wild, melds, left)
+    for place, hand in enumerate(hands):
+        alone = shapes.discards(hand, MIL2025)
+        assert options(found, place, WHITE) == without_copies(alone)
+        best = min(alone, key=lambda option: (option.shanten, -option.tiles, option.discard))
+        assert found.best[place] == best.discard
+
+
+@pytest.mark.clause("W3")
+@pytest.mark.parametrize("dealer", DEALERS, ids=lambda dealer: dealer.__name__)
+def test_a_discard_accepts_what_lowers_the_shanten_when_drawn(dealer: Dealer) -> None:
+    rng = random.Random(11)
+    for melds in range(3):
+        hand = deal(dealer, rng, True, melds)
+        for option in shapes.discards(hand, MIL2025):
+            rest = hand.discard(option.discard)
+            held = rest.all_counts()
+            lower = {k for k in ALL_KINDS if held[k] < 4 and shapes.shanten(rest.draw(k), MIL2025) < option.shanten}
+            assert set(option.accepts) == {kind for kind in lower if hand.all_counts()[kind] < 4}
+            assert option.shanten == shapes.shanten(rest, MIL2025)
+
+
+@pytest.mark.clause("S5", "S6")
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 2**32), caishen=st.sampled_from([0, 4, 17, 27, 30, 33]), rules=st.sampled_from(TURNED_UP))
+def test_turned_up_hands_discard_as_each_by_itself(seed: int, caishen: int, rules: RuleSet) -> None:
+    rng = random.Random(seed)
+    suits = rng.choice([(caishen // 9,), (0, 3), (0, 1, 2, 3)])
+    in_play = copies_in_play(rules, caishen)
+    wall = [kind for kind in ALL_KINDS for _ in range(in_play[kind]) if kind // 9 in suits or kind == WHITE]
+    hand = Hand(tuple(rng.sample(wall, min(14, len(wall)))))
+    if len(hand.tiles) < 14:
+        return
+    counts, wild = split(hand.tiles, caishen)
+    unseen = tiles_left(hand, rules, caishen)
+    left = np.array([0 if k == WHITE else unseen[literal(k, caishen)] for k in ALL_KINDS], np.uint8)
+    left[WHITE] = unseen[caishen]
+    found = batch.discards(np.array([counts], np.uint8).T.copy(), wild, 0, left.reshape(34, 1))
+    alone = shapes.discards(hand, rules, caishen=caishen)
+    assert options(found, 0, caishen) == without_copies(alone)
+    for option in alone:
+        assert option.shanten == shapes.shanten(hand.discard(option.discard), rules, caishen=caishen)
+
+
+def test_a_batch_of_discards_wants_what_can_be() -> None:
+    full = READY.copy()
+    full[13] = 1
+    assert batch.discards(full[:, :0], 0).best.shape == (0,)
+    with pytest.raises(BadSize, match="13 tiles, caishen included; 14 are needed"):
+        batch.discards(READY, 0)
+    with pytest.raises(BadRequest, match=r"left: a NumPy array of uint8 of shape \(34, 40\)"):
+        batch.discards(full, 0, 0, full[:, 1:])
+    with pytest.raises(BadHand, match=r"left\[0, 0\]: 4; beside the hand there are 3"):
+        batch.discards(full, 0, 0, np.full((34, 40), 4, np.uint8))
+    full[13], full[WHITE] = 0, 1
+    with pytest.raises(BadHand, match=r"counts\[31, 0\]: 1; a 白 is caishen"):
+        batch.discards(full, 0)
+
+
+@pytest.mark.parametrize("size", [HANDS_AT_ONCE - 1, HANDS_AT_ONCE + 1, 2 * HANDS_AT_ONCE + 7])
+def test_chunks_of_discards_leave_no_seam(size: int) -> None:
+    rng = random.Random(size)
+    some, caishen = columns([deal(dealer, rng, True, 0) for dealer in DEALERS for _ in range(17)])
+    turn = np.arange(size) % caishen.size
+    many, few = batch.discards(np.ascontiguousarray(some[:, turn]), caishen[turn]), batch.discards(some, caishen)
+    assert (many.shanten == few.shanten[:, turn]).all()
+    assert (many.accepts == few.accepts[:, turn]).all()
+    assert (many.tiles == few.tiles[:, turn]).all()
+    assert (many.best == few.best[turn]).all()
 
 
 @settings(max_examples=200, deadline=None)

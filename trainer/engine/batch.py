@@ -4,35 +4,34 @@ A batch is an array of natural counts, shape (34, N) and dtype uint8: one row a 
 out and given apart as ``wild``, one number for all hands or one for each. In turned-up rule sets a 白 is counted as the
 tile it plays as (S6), as ``caishen.split`` does it. The answers are those of ``shapes`` for each hand by itself.
 
+``discards`` has a module of its own, ``batch_discards``, and is asked for from here like the others.
+
 Rows that lie together in memory are what makes this fast: a key is built by a few additions of whole rows, in 16 bits
 for as long as they suffice. The work is cut into chunks, so that what is being worked on stays in the cache.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
+from trainer.engine.batch_discards import NOT_HELD, Discards, discards
+from trainer.engine.batch_input import CHUNK, checked_sizes, checked_wild, chunks, keys_of_columns
 from trainer.engine.batch_tables import class_and_odd, final_by_halves, qidui_by_size
 from trainer.engine.blocks import TABLES
-from trainer.engine.errors import BadHand, BadRequest, BadSize
-from trainer.engine.tiles import ALL_KINDS, COPIES
 from trainer.engine.wait_masks import MOST_MELDS, NEED, ODD, PAIR_HERE, wait_words
 from trainer.engine.wait_masks import NOT_WHITE as NOT_WHITE_MASK
 
 if TYPE_CHECKING:  # numpy.typing alone takes as long to import as all of the engine
     import numpy.typing as npt
 
-    Counts: TypeAlias = npt.NDArray[np.uint8]
-    Keys: TypeAlias = list[npt.NDArray[np.intp]]
-    Words: TypeAlias = list[npt.NDArray[np.uint16]]
-    Wild: TypeAlias = int | npt.NDArray[np.integer]
+    from trainer.engine.batch_input import Counts, Keys, Wild
 
-CHUNK = 1 << 15
-# Each block in two parts of rows (first, middle, end): 5**5 fits 16 bits, where additions are twice as fast.
-PARTS = ((0, 4, 9), (9, 13, 18), (18, 22, 27), (27, 30, 34))
+    Words: TypeAlias = list[npt.NDArray[np.uint16]]
+
+__all__ = ["CHUNK", "NOT_HELD", "Discards", "checked_sizes", "checked_wild", "discards", "shanten", "waits", "win"]
+
 CLASS_BITS = 8
 NOT_WHITE = np.uint64(NOT_WHITE_MASK)
 
@@ -51,10 +50,10 @@ def win(counts: Counts, wild: Wild, melds: int = 0) -> npt.NDArray[np.bool_]:
     """
     held = checked_wild(wild, counts, melds)
     out = np.empty(counts.shape[1], np.bool_)
-    for part in _chunks(out.size):
+    for part in chunks(out.size):
         columns, caishen = counts[:, part], held[part]
         checked_sizes(columns, caishen, melds, part.start, ready=False, full=True)
-        words = _class_words(_keys(columns))
+        words = _class_words(keys_of_columns(columns))
         found = _standard(words, melds) <= caishen
         if not melds:
             found |= _odd_kinds(words) <= caishen
@@ -75,10 +74,10 @@ def shanten(counts: Counts, wild: Wild, melds: int = 0) -> npt.NDArray[np.int8]:
     """
     held = checked_wild(wild, counts, melds)
     out = np.empty(counts.shape[1], np.int8)
-    for part in _chunks(out.size):
+    for part in chunks(out.size):
         columns, caishen = counts[:, part], held[part]
         natural = checked_sizes(columns, caishen, melds, part.start, ready=True, full=True)
-        words = _class_words(_keys(columns))
+        words = _class_words(keys_of_columns(columns))
         distance = _standard(words, melds)
         if not melds:
             natural <<= 4
@@ -99,7 +98,7 @@ def waits(counts: Counts, wild: Wild, melds: int = 0) -> npt.NDArray[np.uint64]:
 
     >>> counts = np.zeros((34, 1), np.uint8)
     >>> counts[[0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 0] = 3, 1, 1, 1, 1, 1, 1, 1, 1, 2   # 11123456789m11p
-    >>> [kind for kind in ALL_KINDS if int(waits(counts, 0)[0]) >> kind & 1]
+    >>> [kind for kind in range(34) if int(waits(counts, 0)[0]) >> kind & 1]
     [0, 3, 6, 9]
 
     Raises BadRequest, BadHand or BadSize as ``checked_sizes`` does; a hand has 13 − 3·*melds* tiles, caishen included.
@@ -108,86 +107,15 @@ def waits(counts: Counts, wild: Wild, melds: int = 0) -> npt.NDArray[np.uint64]:
     held = checked_wild(wild, counts, melds)
     out = np.zeros(counts.shape[1], np.uint64)
     suit, honour = wait_words()
-    for part in _chunks(out.size):
+    for part in chunks(out.size):
         columns, caishen = counts[:, part], held[part]
         checked_sizes(columns, caishen, melds, part.start, ready=True, full=False)
-        keys = _keys(columns)
+        keys = keys_of_columns(columns)
         words = [*(suit.take(key) for key in keys[:3]), honour.take(keys[3])]
         _add_standard_waits(out[part], words, melds)
         if not melds:
             _add_qidui_waits(out[part], words, _odd_kinds(_class_words(keys)), caishen)
     return out
-
-
-def checked_wild(wild: Wild, counts: Counts, melds: int) -> npt.NDArray[np.uint8]:
-    """The number of caishen of each hand, once the form of all that was given is known to be right.
-
-    >>> checked_wild(1, np.zeros((34, 3), np.uint8), 0).tolist()
-    [1, 1, 1]
-
-    Raises BadRequest.
-    """
-    if not isinstance(counts, np.ndarray) or counts.dtype != np.uint8:
-        raise BadRequest(f"counts: {getattr(counts, 'dtype', type(counts).__name__)}; a NumPy array of uint8 is needed")
-    if counts.ndim != 2 or counts.shape[0] != len(ALL_KINDS):
-        raise BadRequest(f"counts: shape {counts.shape}; (34, N) is needed, one row a kind and one column a hand")
-    if isinstance(melds, bool) or not isinstance(melds, int) or not 0 <= melds <= MOST_MELDS:
-        raise BadRequest(f"melds: {melds!r}; 0 to {MOST_MELDS} can be declared")
-    given = np.asarray(wild)
-    if given.dtype.kind not in "iu":
-        raise BadRequest(f"wild: {given.dtype}; whole numbers are needed")
-    if given.shape not in ((), counts.shape[1:]):
-        raise BadRequest(f"wild: shape {given.shape}; one number for all, or {counts.shape[1:]} for as many hands")
-    if given.size and not (given.min() >= 0 and given.max() <= COPIES):
-        raise BadRequest(f"wild: {given.min()} to {given.max()}; a hand holds 0 to {COPIES} caishen")
-    return np.broadcast_to(given.astype(np.uint8), counts.shape[1:])
-
-
-def checked_sizes(
-    columns: Counts, caishen: npt.NDArray[np.uint8], melds: int, first: int, *, ready: bool, full: bool
-) -> npt.NDArray[np.uint8]:
-    """The number of natural tiles of each hand, all hands being of a right size: *ready* (13) or *full* (14).
-
-    Raises BadHand for five of a kind, BadSize for a hand of another size; both name the first such hand,
-    counted from *first*.
-    """
-    if columns.max(initial=0) > COPIES:
-        kind, hand = np.argwhere(columns > COPIES)[0]
-        raise BadHand(f"counts[{kind}, {first + hand}]: {columns[kind, hand]}; there are {COPIES} copies of a kind")
-    natural: npt.NDArray[np.uint8] = columns.sum(axis=0, dtype=np.uint8)
-    size = natural + caishen
-    smallest = 14 - 3 * melds - ready
-    wrong = (size - np.uint8(smallest)) > (ready and full)
-    if wrong.any():
-        hand = int(wrong.argmax())
-        wanted = f"{smallest} or {smallest + 1}" if ready and full else f"{smallest}"
-        raise BadSize(
-            f"hand {first + hand}: {size[hand]} tiles, caishen included; {wanted} are needed beside {melds} melds"
-        )
-    return natural
-
-
-def _chunks(hands: int) -> Iterator[slice]:
-    return (slice(start, min(start + CHUNK, hands)) for start in range(0, hands, CHUNK))
-
-
-def _keys(columns: Counts) -> Keys:
-    """The keys of the four blocks of every hand."""
-    keys = []
-    for start, middle, end in PARTS:
-        high, low = _horner(columns, start, middle), _horner(columns, middle, end)
-        key = np.multiply(high, 5 ** (end - middle), dtype=np.intp, casting="unsafe")
-        key += low
-        keys.append(key)
-    return keys
-
-
-def _horner(columns: Counts, start: int, end: int) -> npt.NDArray[np.uint16]:
-    key: npt.NDArray[np.uint16] = columns[start].astype(np.uint16)
-    for row in columns[start + 1 : end]:
-        key *= 5
-        key += row
-    return key
 
 
 def _class_words(keys: Keys) -> Words:

@@ -92,16 +92,16 @@ def distance_vectors(ranks: int, *, runs: bool) -> Bytes:
     return vectors
 
 
-def _classes(vectors: Bytes) -> tuple[Bytes, npt.NDArray[np.intp]]:
+def distinct(vectors: Bytes) -> tuple[Bytes, npt.NDArray[np.intp]]:
     """The distinct rows of *vectors*, and for each row the number of its like."""
     rows, number = np.unique(vectors, axis=0, return_inverse=True)
     return rows.astype(np.uint8), number.reshape(-1)
 
 
-def _combined(vectors: Bytes) -> Bytes:
-    """Distances of every two blocks together, shape (classes**2, 10)."""
-    left, right = vectors[:, None, :], vectors[None, :, :]
-    out = np.full((len(vectors), len(vectors), 10), FAR, np.uint8)
+def combined(lefts: Bytes, rights: Bytes) -> Bytes:
+    """Distances of every one of *lefts* with every one of *rights*, shape (lefts · rights, 10)."""
+    left, right = lefts[:, None, :], rights[None, :, :]
+    out = np.full((len(lefts), len(rights), 10), FAR, np.uint8)
     for melds in range(5):
         for mine in range(melds + 1):
             theirs = melds - mine
@@ -129,7 +129,8 @@ class Tables:
     blocks (``halves`` the same in tuples, which are quicker to look into), ``final[k]`` and ``meld_final[k]`` the
     distance of two halves to 4 − k melds with and without a pair, ``rows[k][a][b]`` and ``meld_rows[k][a][b]`` the row
     of those for two blocks. ``suit_pairs`` and ``honour_pairs`` hold 16 · pairs + odd kinds of a key, ``qidui`` and
-    ``six_pairs`` the distance to seven and six pairs at the sum of these. Clauses: W1, W2, W6.
+    ``six_pairs`` the distance to seven and six pairs at the sum of these, ``half_vectors`` a half's ten distances.
+    Clauses: W1, W2, W6.
     """
 
     suit: bytes
@@ -149,6 +150,7 @@ class Tables:
     honour_array: Bytes
     pair_up_array: Bytes
     final_array: Bytes
+    half_vectors: Bytes
 
 
 def build() -> dict[str, Bytes]:
@@ -156,12 +158,12 @@ def build() -> dict[str, Bytes]:
     suits, honours = distance_vectors(SUIT_RANKS, runs=True), distance_vectors(HONOUR_RANKS, runs=False)
     real_suits = tile_sums(SUIT_RANKS) <= MOST_TILES
     real_honours = tile_sums(HONOUR_RANKS) <= MOST_TILES
-    vectors, number = _classes(np.concatenate([suits[real_suits], honours[real_honours]]))
+    vectors, number = distinct(np.concatenate([suits[real_suits], honours[real_honours]]))
     suit, honour = np.zeros(5**SUIT_RANKS, np.uint8), np.zeros(5**HONOUR_RANKS, np.uint8)
     split = int(real_suits.sum())
     suit[real_suits] = number[:split]
     honour[real_honours] = number[split:]
-    halves, pair = _classes(_combined(vectors))
+    halves, pair = distinct(combined(vectors, vectors))
     pair_up: Bytes = pair.astype(np.uint8).reshape(len(vectors), len(vectors))
     return {"suit": suit, "honour": honour, "vectors": vectors, "pair_up": pair_up, "halves": halves}
 
@@ -189,7 +191,7 @@ def pairs_away(pairs: int) -> tuple[int, ...]:
     """
     table = []
     for held in range(MOST_TILES // 2 + 2):
-        short = pairs - held
+        short = max(pairs - held, 0)
         table += [2 * short - min(single, short) for single in range(16)]
     return tuple(table)
 
@@ -224,6 +226,7 @@ def assemble(parts: dict[str, Bytes]) -> Tables:
         honour_array=honour,
         pair_up_array=pair_up,
         final_array=np.stack(finals),
+        half_vectors=halves,
     )
 
 
