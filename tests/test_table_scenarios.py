@@ -321,3 +321,13 @@ def test_an_action_out_of_turn_or_from_no_seat_names_what_is_wrong() -> None:
     assert clause(state, discard(7, "1m")) == "T8"
     assert clause(state, discard(0, "9p")) == "F1"
     assert clause(state, Action(0, Do.LEAVE)) == "G6"
+
+
+@pytest.mark.clause("K5", "C3")
+def test_a_kong_helped_by_a_caishen_is_not_robbed_by_who_holds_one_of_its_kind() -> None:
+    rules = with_options(HANGZHOU, {"caishen_in_claims": True, "rob_gang": "always"})
+    hands = {0: "28m258p258s34z", 2: "45678m456p789s22z"}
+    state = table(hands, rules=rules, drawn="6m", melds={0: ["peng 66m5z"]})
+    state = apply(state, Action(0, Do.JIAGANG, 5, (5,)))
+    assert state.phase is Phase.PLAY
+    assert [str(meld) for meld in state.players[0].melds] == ["jiagang 666m5z"]

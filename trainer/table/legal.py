@@ -63,6 +63,9 @@ def verdict(state: TableState, seat: int) -> Win | NotWin:
         return judge(hand, None, _context(state, seat), state.rules, caishen=state.caishen)
     if tile is None or not _completes(hand, tile, state):
         return NotWin("not_complete", "W1")
+    if state.phase is Phase.ROB and hand.all_counts()[tile]:
+        # Only a pung helped by a caishen (C3) leaves one to the robber; the engine knows no such robbed kong.
+        return NotWin("source_barred", "K5")
     return judge(hand, tile, _context(state, seat), state.rules, caishen=state.caishen)
 
 
