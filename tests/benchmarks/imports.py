@@ -1,0 +1,31 @@
+"""How long ``import trainer.engine`` takes, its tables read, against ``import numpy``, which is part of it."""
+
+from __future__ import annotations
+
+import statistics
+import subprocess
+import sys
+
+from measure import line
+
+GOAL, ROUNDS = 1.3, 15
+TIMED = "import time; start = time.process_time(); import {}; print(time.process_time() - start)"
+
+
+def taken(module: str) -> float:
+    """Seconds of processor time to import *module* in a fresh process."""
+    told = subprocess.run([sys.executable, "-c", TIMED.format(module)], capture_output=True, text=True, check=True)
+    return float(told.stdout)
+
+
+def main() -> int:
+    """Print the row; 1 when the goal is missed."""
+    taken("trainer.engine")  # once untimed: bytecode that is not written yet
+    rounds = [(taken("trainer.engine"), taken("numpy")) for _ in range(ROUNDS)]
+    ratio = statistics.median(ours / numpy for ours, numpy in rounds)
+    ours, numpy = (1 / statistics.median(side) for side in zip(*rounds, strict=True))
+    return int(not line("import trainer.engine : import numpy", ours, numpy, ratio, f"≤ {GOAL:g}", ratio <= GOAL))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
