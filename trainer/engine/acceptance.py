@@ -23,7 +23,7 @@ Draws: TypeAlias = tuple[tuple[int, int], ...]
 # tiles of those are left.
 Outlook: TypeAlias = tuple[Kind, int, int, int]
 
-_SUIT, _HONOUR, _HALVES, _ROWS = TABLES.suit, TABLES.honour, TABLES.halves, TABLES.rows
+_SUIT, _HONOUR, _HALVES = TABLES.suit, TABLES.honour, TABLES.halves
 _SUIT_PAIRS, _HONOUR_PAIRS, _QIDUI = TABLES.suit_pairs, TABLES.honour_pairs, TABLES.qidui
 
 

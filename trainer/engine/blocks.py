@@ -6,7 +6,7 @@ holds *m* melds and *p* pairs (m 0–4, p 0–1). Only 114 such vectors exist, s
 blocks combine by one small table into 164 classes, two such halves by another. Caishen need no dimension of their own:
 a hand wins exactly when its distance is at most the number of caishen it holds, a fifth copy being no obstacle (W3).
 
-``build()`` makes the tables from nothing (about a second); ``blocks.npz`` beside this file keeps them, and a test
+``build()`` makes the tables from nothing (about a second); ``blocks.zlib`` beside this file keeps them, and a test
 proves that both agree.
 """
 
@@ -19,12 +19,12 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
+from trainer.engine.packing import unpacked
+
 if TYPE_CHECKING:  # numpy.typing alone takes as long to import as all of the engine
     import numpy.typing as npt
 
     Bytes: TypeAlias = npt.NDArray[np.uint8]
-
-_Rows: TypeAlias = tuple[tuple[tuple[bytes, ...], ...], ...]
 
 SUIT_RANKS, HONOUR_RANKS = 9, 7
 MOST_TILES = 14
@@ -32,7 +32,7 @@ FAR = 40  # beyond any real distance, and small enough that two of them add up w
 SUIT_POWERS = tuple(5 ** (8 - rank) for rank in range(9))
 HONOUR_POWERS = tuple(5 ** (6 - rank) for rank in range(7))
 POWERS = SUIT_POWERS * 3 + HONOUR_POWERS
-FILE = Path(__file__).with_name("blocks.npz")
+FILE = Path(__file__).with_name("blocks.zlib")
 
 
 def block_keys(counts: Sequence[int]) -> tuple[int, int, int, int]:
@@ -127,10 +127,9 @@ class Tables:
 
     ``suit`` and ``honour`` give a key's class, ``vectors`` a class's ten distances, ``pair_up[a][b]`` the class of two
     blocks (``halves`` the same in tuples, which are quicker to look into), ``final[k]`` and ``meld_final[k]`` the
-    distance of two halves to 4 − k melds with and without a pair, ``rows[k][a][b]`` and ``meld_rows[k][a][b]`` the row
-    of those for two blocks. ``suit_pairs`` and ``honour_pairs`` hold 16 · pairs + odd kinds of a key, ``qidui`` and
-    ``six_pairs`` the distance to seven and six pairs at the sum of these, ``half_vectors`` a half's ten distances.
-    Clauses: W1, W2, W6.
+    distance of two halves to 4 − k melds with and without a pair, ``rows[a][b]`` the row of ``final[0]`` for two
+    blocks. ``suit_pairs`` and ``honour_pairs`` hold 16 · pairs + odd kinds of a key, ``qidui`` and ``six_pairs`` the
+    distance to seven and six pairs at the sum of these, ``half_vectors`` a half's ten distances. Clauses: W1, W2, W6.
     """
 
     suit: bytes
@@ -140,8 +139,7 @@ class Tables:
     halves: tuple[tuple[int, ...], ...]
     final: tuple[tuple[bytes, ...], ...]
     meld_final: tuple[tuple[bytes, ...], ...]
-    rows: _Rows
-    meld_rows: _Rows
+    rows: tuple[tuple[bytes, ...], ...]
     suit_pairs: bytes
     honour_pairs: bytes
     qidui: tuple[int, ...]
@@ -154,7 +152,7 @@ class Tables:
 
 
 def build() -> dict[str, Bytes]:
-    """Make the arrays of ``blocks.npz``: class by suit and honour key, vectors by class, halves of two classes."""
+    """Make the arrays of ``blocks.zlib``: class by suit and honour key, vectors by class, halves of two classes."""
     suits, honours = distance_vectors(SUIT_RANKS, runs=True), distance_vectors(HONOUR_RANKS, runs=False)
     real_suits = tile_sums(SUIT_RANKS) <= MOST_TILES
     real_honours = tile_sums(HONOUR_RANKS) <= MOST_TILES
@@ -196,11 +194,6 @@ def pairs_away(pairs: int) -> tuple[int, ...]:
     return tuple(table)
 
 
-def _rows(pair_up: Bytes, finals: tuple[tuple[bytes, ...], ...]) -> _Rows:
-    """The row of the last table for every two blocks, one set for each number of declared melds."""
-    return tuple(tuple(tuple([table[half] for half in row]) for row in pair_up.tolist()) for table in finals)
-
-
 def assemble(parts: dict[str, Bytes]) -> Tables:
     """Derive the final tables from what ``build`` made."""
     suit, honour, vectors, pair_up, halves = (parts[name] for name in PARTS)
@@ -211,13 +204,12 @@ def assemble(parts: dict[str, Bytes]) -> Tables:
     return Tables(
         suit=suit.tobytes(),
         honour=honour.tobytes(),
-        vectors=tuple(tuple(int(x) for x in row) for row in vectors),
+        vectors=tuple(map(tuple, vectors.tolist())),
         pair_up=tuple(row.tobytes() for row in pair_up),
         halves=tuple(map(tuple, pair_up.tolist())),
         final=final,
         meld_final=meld_final,
-        rows=_rows(pair_up, final),
-        meld_rows=_rows(pair_up, meld_final),
+        rows=tuple(tuple([final[0][half] for half in row]) for row in pair_up.tolist()),
         suit_pairs=pairs_and_odd(SUIT_RANKS).tobytes(),
         honour_pairs=pairs_and_odd(HONOUR_RANKS).tobytes(),
         qidui=pairs_away(7),
@@ -231,9 +223,8 @@ def assemble(parts: dict[str, Bytes]) -> Tables:
 
 
 def load() -> Tables:
-    """The tables, from ``blocks.npz``."""
-    with np.load(FILE) as stored:
-        return assemble({name: stored[name] for name in PARTS})
+    """The tables, from ``blocks.zlib``."""
+    return assemble(unpacked(FILE.read_bytes()))
 
 
 TABLES = load()

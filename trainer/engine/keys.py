@@ -23,8 +23,7 @@ from trainer.engine.tiles import WHITE, Kind
 Keys: TypeAlias = tuple[int, int, int, int]
 
 _SUIT, _HONOUR = TABLES.suit, TABLES.honour
-_HALVES, _ROWS, _MELD_ROWS = TABLES.halves, TABLES.rows, TABLES.meld_rows
-_ROWS_CONCEALED = _ROWS[0]
+_HALVES, _ROWS, _FINAL, _MELD_FINAL = TABLES.halves, TABLES.rows, TABLES.final, TABLES.meld_final
 _SUIT_PAIRS, _HONOUR_PAIRS = TABLES.suit_pairs, TABLES.honour_pairs
 _QIDUI, _SIX_PAIRS = TABLES.qidui, TABLES.six_pairs
 
@@ -63,19 +62,19 @@ def natural_keys(keys: Keys, caishen: Kind) -> tuple[Keys, int]:
 def wins(wan: int, tong: int, tiao: int, honours: int, wild: int) -> bool:
     """Whether fourteen tiles, *wild* caishen among them, are four melds and a pair or seven pairs. Clauses: W1–W3."""
     return (
-        _ROWS_CONCEALED[_SUIT[wan]][_SUIT[tong]][_HALVES[_SUIT[tiao]][_HONOUR[honours]]] <= wild
+        _ROWS[_SUIT[wan]][_SUIT[tong]][_HALVES[_SUIT[tiao]][_HONOUR[honours]]] <= wild
         or _QIDUI[_SUIT_PAIRS[wan] + _SUIT_PAIRS[tong] + _SUIT_PAIRS[tiao] + _HONOUR_PAIRS[honours]] <= wild
     )
 
 
 def standard_away(wan: int, tong: int, tiao: int, honours: int, melds: int) -> int:
     """Fewest tiles to add for 4 − *melds* melds and a pair. Clause: W1."""
-    return _ROWS[melds][_SUIT[wan]][_SUIT[tong]][_HALVES[_SUIT[tiao]][_HONOUR[honours]]]
+    return _FINAL[melds][_HALVES[_SUIT[wan]][_SUIT[tong]]][_HALVES[_SUIT[tiao]][_HONOUR[honours]]]
 
 
 def melds_away(wan: int, tong: int, tiao: int, honours: int, melds: int) -> int:
     """Fewest tiles to add for 4 − *melds* melds and no pair. Clause: W6."""
-    return _MELD_ROWS[melds][_SUIT[wan]][_SUIT[tong]][_HALVES[_SUIT[tiao]][_HONOUR[honours]]]
+    return _MELD_FINAL[melds][_HALVES[_SUIT[wan]][_SUIT[tong]]][_HALVES[_SUIT[tiao]][_HONOUR[honours]]]
 
 
 def qidui_away(wan: int, tong: int, tiao: int, honours: int) -> int:
@@ -90,8 +89,8 @@ def six_pairs_away(wan: int, tong: int, tiao: int, honours: int) -> int:
 
 def away(wan: int, tong: int, tiao: int, honours: int, melds: int) -> int:
     """The smaller of the two distances; seven pairs only where nothing is melded. Clauses: W1, W2."""
-    standard = _ROWS[melds][_SUIT[wan]][_SUIT[tong]][_HALVES[_SUIT[tiao]][_HONOUR[honours]]]
     if melds:
-        return standard
+        return standard_away(wan, tong, tiao, honours, melds)
+    standard = _ROWS[_SUIT[wan]][_SUIT[tong]][_HALVES[_SUIT[tiao]][_HONOUR[honours]]]
     qidui = _QIDUI[_SUIT_PAIRS[wan] + _SUIT_PAIRS[tong] + _SUIT_PAIRS[tiao] + _HONOUR_PAIRS[honours]]
     return qidui if qidui < standard else standard

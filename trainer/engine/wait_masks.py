@@ -4,7 +4,7 @@ The *need* of a block is the fewest melds that take in all its tiles, caishen fi
 among them, the fewest besides the pair. A hand of the right size is complete exactly when the needs of its blocks, the
 pair being in one of them, add up to no more melds than it may have: how many caishen that takes, the size settles.
 
-``build()`` makes the words of every key from the tables of ``blocks`` in a quarter of a second; ``waits.npz`` beside
+``build()`` makes the words of every key from the tables of ``blocks`` in a quarter of a second; ``waits.zlib`` beside
 this file keeps them, read at the first question, and a test proves that both agree.
 """
 
@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import numpy as np
 
 from trainer.engine.blocks import HONOUR_RANKS, SUIT_RANKS, TABLES, tile_sums
+from trainer.engine.packing import unpacked
 from trainer.engine.tiles import ALL_KINDS, WHITE
 
 if TYPE_CHECKING:  # numpy.typing alone takes as long to import as all of the engine
@@ -27,7 +28,7 @@ if TYPE_CHECKING:  # numpy.typing alone takes as long to import as all of the en
     Bytes: TypeAlias = npt.NDArray[np.uint8]
     Words: TypeAlias = npt.NDArray[np.uint32]
 
-FILE = Path(__file__).with_name("waits.npz")
+FILE = Path(__file__).with_name("waits.zlib")
 MOST_HELD = 13  # a hand that waits holds no more
 MOST_MELDS = 4
 TOO_MANY = 6  # a need beyond any hand: four melds and a pair take in no such block
@@ -93,14 +94,14 @@ def wait_asker() -> Callable[[int, int, int, int, int, int], int]:
 
 @cache
 def wait_words() -> tuple[Words, Words]:
-    """The wait words of every suit and honour key of at most thirteen tiles, from ``waits.npz``. Clauses: W1–W3.
+    """The wait words of every suit and honour key of at most thirteen tiles, from ``waits.zlib``. Clauses: W1–W3.
 
     >>> word = int(wait_words()[0][5**7 + 5**6])   # 23m
     >>> format(word & 511, "09b"), word >> NEED & 7
     ('000001001', 1)
     """
-    with np.load(FILE) as stored:
-        return _spread(stored["suit"], SUIT_RANKS), _spread(stored["honour"], HONOUR_RANKS)
+    stored = unpacked(FILE.read_bytes())
+    return _spread(stored["suit"], SUIT_RANKS), _spread(stored["honour"], HONOUR_RANKS)
 
 
 def _spread(planes: Bytes, ranks: int) -> Words:
@@ -125,7 +126,7 @@ def _for_one_hand() -> tuple[list[array[int]], list[array[int]]]:
 
 
 def build() -> dict[str, Bytes]:
-    """Make the arrays of ``waits.npz``: the bytes of the words, lowest first, apart since they compress better so."""
+    """Make the arrays of ``waits.zlib``: the bytes of the words, lowest first, apart since they compress better so."""
     suit = _words_of(TABLES.suit_array, SUIT_RANKS, runs=True)
     honour = _words_of(TABLES.honour_array, HONOUR_RANKS, runs=False)
     return {"suit": _planes(suit, SUIT_RANKS), "honour": _planes(honour, HONOUR_RANKS)}

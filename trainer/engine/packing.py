@@ -1,0 +1,42 @@
+"""Arrays of bytes in one small file: a line of names and shapes, then all of them compressed.
+
+NumPy has such files too, but to read one imports more than the rest of the engine does.
+
+>>> file = packed({"a": np.arange(6, dtype=np.uint8).reshape(2, 3)})
+>>> file.partition(b"\\n")[0], unpacked(file)["a"].tolist()
+(b'a:2,3', [[0, 1, 2], [3, 4, 5]])
+"""
+
+from __future__ import annotations
+
+import math
+import zlib
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, TypeAlias
+
+import numpy as np
+
+if TYPE_CHECKING:  # numpy.typing alone takes as long to import as all of the engine
+    import numpy.typing as npt
+
+    Bytes: TypeAlias = npt.NDArray[np.uint8]
+
+
+def packed(arrays: Mapping[str, Bytes]) -> bytes:
+    """*arrays* as the content of a file."""
+    shapes = " ".join(f"{name}:{','.join(map(str, array.shape))}" for name, array in arrays.items())
+    return shapes.encode() + b"\n" + zlib.compress(b"".join(array.tobytes() for array in arrays.values()), 9)
+
+
+def unpacked(file: bytes) -> dict[str, Bytes]:
+    """The arrays of a file that ``packed`` made; they cannot be written to."""
+    shapes, _, compressed = file.partition(b"\n")
+    data = np.frombuffer(zlib.decompress(compressed), np.uint8)
+    arrays, start = {}, 0
+    for entry in shapes.decode().split():
+        name, _, sizes = entry.partition(":")
+        shape = tuple(map(int, sizes.split(",")))
+        end = start + math.prod(shape)
+        arrays[name] = data[start:end].reshape(shape)
+        start = end
+    return arrays
