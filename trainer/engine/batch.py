@@ -18,7 +18,7 @@ import numpy as np
 
 from trainer.engine.batch_discards import NOT_HELD, Discards, discards
 from trainer.engine.batch_input import CHUNK, checked_sizes, checked_wild, chunks, keys_of_columns
-from trainer.engine.batch_tables import class_and_odd, final_by_halves, qidui_by_size
+from trainer.engine.batch_tables import class_and_pairs, final_by_halves
 from trainer.engine.blocks import TABLES
 from trainer.engine.wait_masks import MOST_MELDS, NEED, ODD, PAIR_HERE, wait_words
 from trainer.engine.wait_masks import NOT_WHITE as NOT_WHITE_MASK
@@ -28,6 +28,7 @@ if TYPE_CHECKING:  # numpy.typing alone takes as long to import as all of the en
 
     from trainer.engine.batch_input import Counts, Keys, Wild
 
+    Bytes: TypeAlias = npt.NDArray[np.uint8]
     Words: TypeAlias = list[npt.NDArray[np.uint16]]
 
 __all__ = ["CHUNK", "NOT_HELD", "Discards", "checked_sizes", "checked_wild", "discards", "shanten", "waits", "win"]
@@ -76,13 +77,11 @@ def shanten(counts: Counts, wild: Wild, melds: int = 0) -> npt.NDArray[np.int8]:
     out = np.empty(counts.shape[1], np.int8)
     for part in chunks(out.size):
         columns, caishen = counts[:, part], held[part]
-        natural = checked_sizes(columns, caishen, melds, part.start, ready=True, full=True)
+        checked_sizes(columns, caishen, melds, part.start, ready=True, full=True)
         words = _class_words(keys_of_columns(columns))
         distance = _standard(words, melds)
         if not melds:
-            natural <<= 4
-            natural |= _odd_kinds(words)
-            np.minimum(distance, qidui_by_size().take(natural), out=distance)
+            np.minimum(distance, _qidui(words), out=distance)
         # Never below zero, and so safe without a sign: a hand cannot have more caishen to spare than it needs.
         np.maximum(distance, caishen, out=distance)
         distance -= caishen
@@ -119,7 +118,7 @@ def waits(counts: Counts, wild: Wild, melds: int = 0) -> npt.NDArray[np.uint64]:
 
 
 def _class_words(keys: Keys) -> Words:
-    suit, honour = class_and_odd()
+    suit, honour = class_and_pairs()
     return [*(suit.take(key) for key in keys[:3]), honour.take(keys[3])]
 
 
@@ -137,12 +136,30 @@ def _standard(words: Words, melds: int) -> npt.NDArray[np.uint8]:
     return final.take(both)
 
 
-def _odd_kinds(words: Words) -> npt.NDArray[np.uint8]:
-    """How many kinds each hand holds once or three times; seven pairs need a caishen for each. Clause: W2."""
-    odd = words[0] >> CLASS_BITS
+def _pairs(words: Words) -> Bytes:
+    """16 · pairs + odd kinds of each hand. Clause: W2."""
+    pairs = words[0] >> CLASS_BITS
     for word in words[1:]:
-        odd += word >> CLASS_BITS
-    return odd.astype(np.uint8)
+        pairs += word >> CLASS_BITS
+    return pairs.astype(np.uint8)
+
+
+def _odd_kinds(words: Words) -> Bytes:
+    """How many kinds each hand holds once or three times; seven pairs need a caishen for each. Clause: W2."""
+    odd = _pairs(words)
+    odd &= 15
+    return odd
+
+
+def _qidui(words: Words) -> Bytes:
+    """The distance to seven pairs, as ``blocks.pairs_away`` has it; worked out, which is quicker than looked up."""
+    pairs = _pairs(words)
+    short: Bytes = np.uint8(7) - (pairs >> 4)
+    pairs &= 15
+    np.minimum(pairs, short, out=pairs)
+    short *= 2
+    short -= pairs
+    return short
 
 
 def _add_standard_waits(out: npt.NDArray[np.uint64], words: list[npt.NDArray[np.uint32]], melds: int) -> None:
