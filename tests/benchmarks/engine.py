@@ -120,7 +120,7 @@ def readings_and_value(won: list[list[int]]) -> Iterator[Row]:
         return [divide(c) for c in standard]
 
     size = len(standard)
-    yield Row("readings, cold : mahjong HandDivider", 1.2, ours, size, peer, size, before=forget_parts)
+    yield Row("readings, cold : mahjong HandDivider", 1.2, ours, size, peer, size, before=parts.forget)
     yield Row("readings, warm : mahjong HandDivider", 8, ours, size, peer, size)
     full = [[kind for kind in deals.KINDS for _ in range(c[kind])] for c in won if not c[deals.WHITE]]
     drawn = [(Hand(tuple(tiles[:-1])), tiles[-1]) for tiles in full]
@@ -131,11 +131,6 @@ def readings_and_value(won: list[list[int]]) -> Iterator[Row]:
         lambda: [judge(hand, tile, context, MIL2025) for hand, tile in drawn], len(drawn),
         lambda: [calculator(tiles, tiles[-1], config=self_drawn) for tiles in tiles_136], len(tiles_136),
     )  # fmt: skip
-
-
-def forget_parts() -> None:
-    for kept in (parts.choices, parts.parts, parts.plainest_part):
-        kept.cache_clear()
 
 
 def against_riichienv() -> Iterator[Row]:

@@ -154,7 +154,7 @@ def _odd_kinds(words: Words) -> Bytes:
 def _qidui(words: Words) -> Bytes:
     """The distance to seven pairs, as ``blocks.pairs_away`` has it; worked out, which is quicker than looked up."""
     pairs = _pairs(words)
-    short: Bytes = np.uint8(7) - (pairs >> 4)
+    short = (7 - (pairs >> 4)).astype(np.uint8)
     pairs &= 15
     np.minimum(pairs, short, out=pairs)
     short *= 2

@@ -7,7 +7,6 @@ can use, and kept for the next hand with such a block.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from enum import StrEnum
 from functools import lru_cache
 from typing import TypeAlias
@@ -17,7 +16,6 @@ from trainer.engine.keys import Keys
 from trainer.engine.tiles import Kind
 
 HONOUR_BLOCK = 3
-MOST_CAISHEN = 4
 KEPT = 1 << 16
 
 
@@ -35,6 +33,13 @@ Part: TypeAlias = tuple[tuple[GroupKind, Kind], ...]
 Weight: TypeAlias = tuple[int, int]
 # Melds, pairs, and the caishen they take.
 Choice: TypeAlias = tuple[int, int, int]
+# The groups that begin at a rank; what they leave of the two ranks above (None: all) and of a choice; their weight.
+Step: TypeAlias = tuple[tuple[GroupKind, ...], tuple[int, int] | None, Choice, Weight]
+
+DONE: Choice = (0, 0, 0)
+SHARES = tuple((melds, pairs) for melds in range(5) for pairs in range(2))
+MELD = 16  # melds and pairs in one number
+NO_RUN = -1  # stands for the two ranks above where no run can begin
 
 
 def counts_of(key: int, ranks: int) -> tuple[int, ...]:
@@ -51,21 +56,21 @@ def counts_of(key: int, ranks: int) -> tuple[int, ...]:
 
 
 @lru_cache(KEPT)
-def choices(key: int, block: int) -> tuple[Choice, ...]:
-    """Every number of melds and pairs that can cover a block exactly, and how many caishen that takes. Clause: W3.
+def choices(key: int, block: int, wild: int) -> tuple[Choice, ...]:
+    """Every number of melds and pairs that can cover a block exactly with at most *wild* caishen. Clause: W3.
 
-    >>> choices(5**8 + 5**7, 0)          # 12m: a run; a pair and a triplet, either way round; two triplets
+    >>> choices(5**8 + 5**7, 0, 4)       # 12m: a run; a pair and a triplet, either way round; two triplets
     ((1, 0, 1), (1, 1, 3), (2, 0, 4))
     """
     honours = block == HONOUR_BLOCK
     vector = TABLES.vectors[(TABLES.honour if honours else TABLES.suit)[key]]
-    have = sum(counts_of(key, HONOUR_RANKS if honours else SUIT_RANKS))
+    pairs_held = (TABLES.honour_pairs if honours else TABLES.suit_pairs)[key]
+    have = 2 * (pairs_held >> 4) + (pairs_held & 15)
     found = []
-    for melds in range(5):
-        for pairs in range(2):
-            lack = 3 * melds + 2 * pairs - have
-            if 0 <= lack <= MOST_CAISHEN and vector[5 * pairs + melds] == lack:
-                found.append((melds, pairs, lack))
+    for melds, pairs in SHARES:
+        lack = 3 * melds + 2 * pairs - have
+        if 0 <= lack <= wild and vector[5 * pairs + melds] == lack:
+            found.append((melds, pairs, lack))
     return tuple(found)
 
 
@@ -80,15 +85,21 @@ def parts(key: int, block: int, choice: Choice) -> tuple[Part, ...]:
     return tuple(_cover(counts_of(key, SUIT_RANKS if runs else HONOUR_RANKS), 9 * block, runs, choice))
 
 
-def _cover(counts: tuple[int, ...], kind: Kind, runs: bool, choice: Choice) -> Iterator[Part]:
+def _cover(counts: tuple[int, ...], kind: Kind, runs: bool, choice: Choice) -> list[Part]:
     """Choose the groups that begin at *kind*, the first of the *counts* left, then go on."""
+    if choice == DONE:  # then no tile is left either: melds, pairs and caishen are counted to fit
+        return [()]
+    while counts and not counts[0] and not choice[2]:
+        counts, kind = counts[1:], kind + 1
     if not counts:
-        if choice == (0, 0, 0):
-            yield ()
-        return
-    for here, following, rest, _ in _options(counts, kind, runs, choice):
-        for more in _cover(following, kind + 1, runs, rest):
-            yield here + more
+        return []
+    found: list[Part] = []
+    second, third = counts[1:3] if runs and len(counts) >= 3 else (NO_RUN, NO_RUN)
+    for names, above, rest, _ in _steps(counts[0], second, third, choice):
+        following = counts[1:] if above is None else (*above, *counts[3:])
+        here = tuple([(name, kind) for name in names])
+        found += [here + more for more in _cover(following, kind + 1, runs, rest)]
+    return found
 
 
 @lru_cache(KEPT)
@@ -97,57 +108,51 @@ def plainest_part(counts: tuple[int, ...], kind: Kind, runs: bool, choice: Choic
 
     Among parts alike it is the first of ``parts``; None when *choice* cannot be.
     """
+    if choice == DONE:
+        return (0, 0), ()
     if not counts:
-        return ((0, 0), ()) if choice == (0, 0, 0) else None
+        return None
     best: tuple[Weight, Part] | None = None
-    for here, following, rest, weight in _options(counts, kind, runs, choice):
+    second, third = counts[1:3] if runs and len(counts) >= 3 else (NO_RUN, NO_RUN)
+    for names, above, rest, weight in _steps(counts[0], second, third, choice):
         if best and weight >= best[0]:
             continue
-        more = plainest_part(following, kind + 1, runs, rest)
+        more = plainest_part(counts[1:] if above is None else (*above, *counts[3:]), kind + 1, runs, rest)
         if more:
             total = (weight[0] + more[0][0], weight[1] + more[0][1])
             if not best or total < best[0]:
-                best = total, here + more[1]
+                best = total, tuple([(name, kind) for name in names]) + more[1]
     return best
 
 
-def _options(
-    counts: tuple[int, ...], kind: Kind, runs: bool, choice: Choice
-) -> Iterator[tuple[Part, tuple[int, ...], Choice, Weight]]:
-    """Every set of groups beginning at *kind*: what is left of the other counts and of *choice*, and their weight."""
+@lru_cache(KEPT)
+def _steps(have: int, second: int, third: int, choice: Choice) -> tuple[Step, ...]:
+    """Every set of groups that begins at a rank with *have* tiles, *second* and *third* on the two above.
+
+    For each: its groups, what it leaves of the two ranks above (None: all), of *choice*, and its weight.
+    """
     melds, pairs, spare = choice
-    have = counts[0]
-    for new_runs in range(melds + 1 if runs and len(counts) >= 3 else 1):
-        following, lack_above = counts[1:], 0
-        if new_runs:
-            second, third = counts[1], counts[2]
-            lack_above = max(new_runs - second, 0) + max(new_runs - third, 0)
-            if lack_above > spare:
-                return
-            following = (max(second - new_runs, 0), max(third - new_runs, 0), *counts[3:])
-        for triplets in range(min(2, melds - new_runs) + 1):
+    found: list[Step] = []
+    for runs in range(melds + 1 if second != NO_RUN else 1):
+        lack_above = max(runs - second, 0) + max(runs - third, 0) if runs else 0
+        above = (max(second - runs, 0), max(third - runs, 0)) if runs else None
+        for triplets in range(min(2, melds - runs) + 1):
             for pair in range(pairs + 1):
-                lack = new_runs + 3 * triplets + 2 * pair - have
-                if lack < 0 or lack + lack_above > spare:
-                    continue
-                here: Part = (
-                    *((GroupKind.TRIPLET, kind),) * triplets,
-                    *((GroupKind.RUN, kind),) * new_runs,
-                    *((GroupKind.PAIR, kind),) * pair,
-                )
-                rest = (melds - new_runs - triplets, pairs - pair, spare - lack - lack_above)
-                weight = _weight(counts, new_runs, triplets, pair) if lack + lack_above else (0, 0)
-                yield here, following, rest, weight
+                lack = runs + 3 * triplets + 2 * pair - have
+                if lack >= 0 and lack + lack_above <= spare:
+                    names = (GroupKind.TRIPLET,) * triplets + (GroupKind.RUN,) * runs + (GroupKind.PAIR,) * pair
+                    rest = (melds - runs - triplets, pairs - pair, spare - lack - lack_above)
+                    found.append((names, above, rest, _weight(have, min(second, third), runs, triplets, pair)))
+    return tuple(found)
 
 
-def _weight(counts: tuple[int, ...], new_runs: int, triplets: int, pair: int) -> Weight:
+def _weight(have: int, above: int, runs: int, triplets: int, pair: int) -> Weight:
     """Groups that caishen touch, and their tiles, when natural tiles go to triplets, then runs, then the pair."""
-    have = counts[0]
     whole_triplets = min(triplets, have // 3)
     have = max(have - 3 * triplets, 0)
-    whole_runs = min(new_runs, have, counts[1], counts[2]) if new_runs else 0
-    touched_melds = triplets - whole_triplets + new_runs - whole_runs
-    touched_pair = int(pair and have - new_runs < 2)
+    whole_runs = min(runs, have, above) if runs else 0
+    touched_melds = triplets - whole_triplets + runs - whole_runs
+    touched_pair = int(pair and have - runs < 2)
     return touched_melds + touched_pair, 3 * touched_melds + 2 * touched_pair
 
 
@@ -160,13 +165,28 @@ def ways(keys: Keys, wild: int, melds: int) -> list[Part]:
 
     Clauses: W1, W3.
     """
+    wan, tong, tiao, honours = keys
+    if not wild:
+        (a, in_wan), (b, in_tong), (c, in_tiao), (d, in_honours) = (
+            _whole(wan, 0), _whole(tong, 1), _whole(tiao, 2), _whole(honours, 3),
+        )  # fmt: skip
+        if a + b + c + d != (4 - melds) * MELD + 1:
+            return []
+        return [w + x + y + z for w in in_wan for x in in_tong for y in in_tiao for z in in_honours]
     found: list[Part] = []
-    for chosen in _chosen(keys, wild, melds):
-        first, second, third, last = (
-            parts(key, block, choice) for block, (key, choice) in enumerate(zip(keys, chosen, strict=True))
-        )
-        found += [a + b + c + d for a in first for b in second for c in third for d in last]
+    for first_choice, second_choice, third_choice, last_choice in chosen(keys, wild, melds):
+        first, second = parts(wan, 0, first_choice), parts(tong, 1, second_choice)
+        third, last = parts(tiao, 2, third_choice), parts(honours, 3, last_choice)
+        found += [w + x + y + z for w in first for x in second for y in third for z in last]
     return found
+
+
+@lru_cache(KEPT)
+def _whole(key: int, block: int) -> tuple[int, tuple[Part, ...]]:
+    """MELD · melds + pairs of a block that no caishen completes, and its parts: its size allows but one choice."""
+    for choice in choices(key, block, 0):
+        return MELD * choice[0] + choice[1], parts(key, block, choice)
+    return 0, ()
 
 
 def plainest_way(keys: Keys, wild: int, melds: int) -> Part | None:
@@ -177,12 +197,11 @@ def plainest_way(keys: Keys, wild: int, melds: int) -> Part | None:
     [('triplet', 0), ('run', 9), ('pair', 33)]
     """
     best: tuple[Weight, Part] | None = None
-    for chosen in _chosen(keys, wild, melds):
+    for choice in chosen(keys, wild, melds):
         touched = tiles = 0
         way: Part = ()
-        for block, (key, choice) in enumerate(zip(keys, chosen, strict=True)):
-            runs = block != HONOUR_BLOCK
-            part = plainest_part(counts_of(key, SUIT_RANKS if runs else HONOUR_RANKS), 9 * block, runs, choice)
+        for block, (key, share) in enumerate(zip(keys, choice, strict=True)):
+            part = _plainest_share(key, block, share)
             if part is None:
                 break
             touched, tiles, way = touched + part[0][0], tiles + part[0][1], way + part[1]
@@ -192,17 +211,29 @@ def plainest_way(keys: Keys, wild: int, melds: int) -> Part | None:
     return best[1] if best else None
 
 
-def _chosen(keys: Keys, wild: int, melds: int) -> Iterator[tuple[Choice, Choice, Choice, Choice]]:
+@lru_cache(KEPT)
+def _plainest_share(key: int, block: int, choice: Choice) -> tuple[Weight, Part] | None:
+    runs = block != HONOUR_BLOCK
+    return plainest_part(counts_of(key, SUIT_RANKS if runs else HONOUR_RANKS), 9 * block, runs, choice)
+
+
+def chosen(keys: Keys, wild: int, melds: int) -> list[tuple[Choice, Choice, Choice, Choice]]:
     """Every choice of melds and pairs for each block that makes 4 − *melds* melds and one pair together."""
+    wan, tong, tiao, honours = keys
+    first, second = choices(wan, 0, wild), choices(tong, 1, wild)
+    third, last = choices(tiao, 2, wild), choices(honours, 3, wild)
     wanted = 4 - melds
-    wan, tong, tiao, honours = (choices(key, block) for block, key in enumerate(keys))
-    for first in wan:
-        for second in tong:
-            left = first[0] + second[0], first[1] + second[1], first[2] + second[2]
-            if left[0] > wanted or left[1] > 1 or left[2] > wild:
-                continue
-            for third in tiao:
-                for last in honours:
-                    right = third[0] + last[0], third[1] + last[1]
-                    if left[0] + right[0] == wanted and left[1] + right[1] == 1:
-                        yield first, second, third, last
+    return [
+        (a, b, c, d)
+        for a in first
+        for b in second
+        for c in third
+        for d in last
+        if a[0] + b[0] + c[0] + d[0] == wanted and a[1] + b[1] + c[1] + d[1] == 1
+    ]
+
+
+def forget() -> None:
+    """Let go of everything kept, as in a process that has just begun."""
+    for kept in (choices, parts, plainest_part, _steps, _plainest_share, _whole):
+        kept.cache_clear()
