@@ -111,6 +111,33 @@ def test_fast_taps_all_count_and_none_counts_twice(app_test: AppFactory) -> None
     assert address(at) == {"h": "112m"}
 
 
+def test_a_browser_that_still_sends_the_address_of_before_loses_no_tap(app_test: AppFactory) -> None:
+    """Tapped fast, a browser sends the next tap before it has the address that the last one made."""
+    at = app_test("calculator", h="1m")
+    tap_keys(at, [[1, 1]])
+    at.query_params.clear()
+    at.query_params["h"] = "1m"
+    tap_keys(at, [[2, 2]])
+    assert address(at) == {"h": "123m"}
+
+
+def test_what_the_field_showed_before_a_tap_is_not_taken_for_typing(app_test: AppFactory) -> None:
+    """Tapped fast, a browser sends the field's text of before along with the next tap."""
+    at = app_test("calculator", h="1m")
+    tap_keys(at, [[1, 1]])
+    at.text_input(key="calculator.typed").set_value("1m")
+    tap_keys(at, [[2, 2]])
+    assert address(at) == {"h": "123m"}
+
+
+def test_an_address_never_seen_before_takes_the_place_of_the_hand(app_test: AppFactory) -> None:
+    at = app_test("calculator", h="1m")
+    tap_keys(at, [[1, 1]])
+    at.query_params["h"] = "9p"
+    at.run()
+    assert at.text_input(key="calculator.typed").value == "9p"
+
+
 def test_taps_go_where_they_are_sent(app_test: AppFactory) -> None:
     at = app_test("calculator")
     at.button_group(key="calculator.mode").set_value("chi").run()

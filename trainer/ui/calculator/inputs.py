@@ -173,8 +173,12 @@ def _read(text: str) -> None:
 
 def _typed() -> None:
     now, _ = current()
+    text, lang = st.session_state["calculator.typed"], session().lang
+    if text in {text_of(calc, lang) for calc in desk.lately()}:
+        change(now)  # nothing typed: with a fast tap comes what the field showed before the last change
+        return
     try:
-        change(read_typed(now, st.session_state["calculator.typed"]))
+        change(read_typed(now, text))
     except NotReadable as error:
         say(f"typed.{error.reason}", piece=error.piece, count=error.count)
 

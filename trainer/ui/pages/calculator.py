@@ -5,7 +5,7 @@ from html import escape
 import streamlit as st
 
 from trainer.ui.calculator.answers import show_answer, show_spoilt, status_text
-from trainer.ui.calculator.desk import current
+from trainer.ui.calculator.desk import open_desk
 from trainer.ui.calculator.inputs import show_examples, show_hand, show_inputs, show_keys
 from trainer.ui.calculator.markup import STYLE
 from trainer.ui.calculator.outcome import outcome
@@ -17,7 +17,7 @@ from trainer.ui.text import t
 
 here = session()
 lang = here.lang
-calc, spoilt = current()
+calc, spoilt = open_desk()
 found = outcome(calc)
 
 st.html(STYLE)
