@@ -124,8 +124,9 @@ def check_hand(hand: Hand, rules: RuleSet, caishen: Kind) -> None:
     Raises BadRequest, BadHand or BadMeld. Clauses: S5, S8, C3.
     """
     check_caishen(rules, caishen)
-    in_play = copies_in_play(rules, caishen)
-    for kind, count in enumerate(hand.all_counts()):
+    turned = rules.caishen_rule is not CaishenRule.WHITE  # else all four of every kind are in play, and ``Hand`` counts
+    in_play = copies_in_play(rules, caishen) if turned else ()
+    for kind, count in enumerate(hand.all_counts()) if turned else ():
         if count and not in_play[kind]:
             raise BadHand(f"hand: {tile_text(kind)} is a flower here and is never part of a hand")
         # A worked case has four of the kind that lies turned up beside a yuhang caishen, so only the caishen

@@ -8,11 +8,11 @@ from trainer.engine.caishen import check_hand, nature, split
 from trainer.engine.context import CAIPIAO, TAKEN, Source, WinContext
 from trainer.engine.errors import BadFacts, BadSize
 from trainer.engine.hand import Hand
+from trainer.engine.keys import melds_away, natural_keys, qidui_away, six_pairs_away, standard_away
 from trainer.engine.patterns import Element, Evidence, dearest_words, elements_of, shifeng_elements
 from trainer.engine.readings import Reading, Shape, plainest_reading, readings
 from trainer.engine.ruleset import DiscardWin, RobGang, RuleSet
 from trainer.engine.settle import Due, Payments, dues, payments_of, settling_clause
-from trainer.engine.shapes import is_baotou_qidui, is_baotou_standard, qidui_distance, standard_distance
 from trainer.engine.tiles import COPIES, WHITE, Kind, is_honour, tile_text
 from trainer.engine.titles import title_of
 
@@ -34,13 +34,14 @@ class Step:
 class Win:
     """A win with all its reasons. ``exponent`` is after the cap, ``uncapped`` before it, ``value`` before the streak.
 
-    ``reading`` is the plainest way to read ``hand``, the winning tile included, in the shape that counts; ``rival``
-    is the other shape's exponent where the hand reads both ways (P12). ``product`` is base × 2^exponent, before a cap
-    on the value (P9). ``trace`` tells how the value came about, ``dues`` how the payments follow from it.
+    ``hand`` includes the winning tile. ``shown`` is the reading whose pattern words are paid for, where a room pays for
+    any. ``rival`` is the other shape's exponent where the hand reads both ways (P12). ``product`` is
+    base × 2^exponent, before a cap on the value (P9). ``trace`` tells how the value came about, ``dues`` how the
+    payments follow from it.
     """
 
     shape: Shape
-    reading: Reading | None
+    shown: Reading | None
     rival: int | None
     elements: tuple[Element, ...]
     exponent: int
@@ -54,6 +55,13 @@ class Win:
     hand: Hand
     rules: RuleSet
     caishen: Kind
+
+    @property
+    def reading(self) -> Reading | None:
+        """The plainest way to read the hand in the shape that counts, found when asked for; None for 十风."""
+        if self.shape is Shape.SHIFENG:
+            return None
+        return self.shown or plainest_reading(self.hand, self.rules, caishen=self.caishen, shape=self.shape)
 
     @property
     def readings(self) -> tuple[Reading, ...]:
@@ -120,14 +128,15 @@ def _check_facts(full: Hand, hand: Hand, tile: Kind, context: WinContext, rules:
 def _evidence(hand: Hand, full: Hand, context: WinContext, rules: RuleSet, caishen: Kind) -> Evidence:
     """Look at the hand once; every later decision reads from here."""
     melds = len(hand.melds)
-    before, wild_before = split(hand.tiles, caishen)
-    counts, wild = split(full.tiles, caishen)
+    before, wild_before = natural_keys(hand.keys, caishen)
+    keys, wild = natural_keys(full.keys, caishen)
+    counts, _ = split(full.tiles, caishen)
     return Evidence(
-        standard=standard_distance(counts, melds) <= wild,
-        qidui=not melds and qidui_distance(counts) <= wild,
-        baotou_standard=is_baotou_standard(before, wild_before, melds),
-        baotou_qidui=is_baotou_qidui(before, wild_before, melds),
-        quads=sum(count == 4 for count in counts),
+        standard=standard_away(*keys, melds) <= wild,
+        qidui=not melds and qidui_away(*keys) <= wild,
+        baotou_standard=melds_away(*before, melds) < wild_before,
+        baotou_qidui=not melds and six_pairs_away(*before) < wild_before,
+        quads=counts.count(COPIES),
         wild=wild,
         context=context,
         rules=rules,
@@ -199,8 +208,7 @@ def _value(
     best = worth.index(max(worth))
     shape, elements = options[best]
     rival = exponents[1 - best] if len(exponents) == 2 else None
-    reading = shown.get(shape) or plainest_reading(full, rules, caishen=caishen, shape=shape)
-    return _win(shape, reading, rival, elements, full, context, rules, caishen)
+    return _win(shape, shown.get(shape), rival, elements, full, context, rules, caishen)
 
 
 def _capped(exponent: int, rules: RuleSet) -> int:
@@ -213,7 +221,7 @@ def _value_capped(value: int, rules: RuleSet) -> int:
 
 def _win(
     shape: Shape,
-    reading: Reading | None,
+    shown: Reading | None,
     rival: int | None,
     elements: tuple[Element, ...],
     hand: Hand,
@@ -237,7 +245,7 @@ def _win(
     trace.append(Step("payments", settling_clause(context, rules), payments.by_seat[context.seat]))
     title = title_of(elements, context)
     return Win(
-        shape, reading, rival, elements, exponent, uncapped, value, payments, title, tuple(trace), product, owed,
+        shape, shown, rival, elements, exponent, uncapped, value, payments, title, tuple(trace), product, owed,
         hand, rules, caishen,
     )  # fmt: skip
 
