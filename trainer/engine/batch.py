@@ -18,8 +18,7 @@ import numpy as np
 
 from trainer.engine.batch_discards import NOT_HELD, Discards, discards
 from trainer.engine.batch_input import CHUNK, checked_sizes, checked_wild, chunks, keys_of_columns
-from trainer.engine.batch_tables import class_and_pairs, final_by_halves
-from trainer.engine.blocks import TABLES
+from trainer.engine.batch_tables import PAIRS, final_by_halves, sum_words
 from trainer.engine.wait_masks import MOST_MELDS, NEED, ODD, PAIR_HERE, wait_words
 from trainer.engine.wait_masks import NOT_WHITE as NOT_WHITE_MASK
 
@@ -29,11 +28,11 @@ if TYPE_CHECKING:  # numpy.typing alone takes as long to import as all of the en
     from trainer.engine.batch_input import Counts, Keys, Wild
 
     Bytes: TypeAlias = npt.NDArray[np.uint8]
-    Words: TypeAlias = list[npt.NDArray[np.uint16]]
+    Words: TypeAlias = npt.NDArray[np.uint32]
 
 __all__ = ["CHUNK", "NOT_HELD", "Discards", "checked_sizes", "checked_wild", "discards", "shanten", "waits", "win"]
 
-CLASS_BITS = 8
+PLACE = np.uint32((1 << PAIRS) - 1)
 NOT_WHITE = np.uint64(NOT_WHITE_MASK)
 
 
@@ -54,10 +53,10 @@ def win(counts: Counts, wild: Wild, melds: int = 0) -> npt.NDArray[np.bool_]:
     for part in chunks(out.size):
         columns, caishen = counts[:, part], held[part]
         checked_sizes(columns, caishen, melds, part.start, ready=False, full=True)
-        words = _class_words(keys_of_columns(columns))
-        found = _standard(words, melds) <= caishen
+        halves = _halves(keys_of_columns(columns))
+        found = _standard(*halves, melds) <= caishen
         if not melds:
-            found |= _odd_kinds(words) <= caishen
+            found |= _odd_kinds(*halves) <= caishen
         out[part] = found
     return out
 
@@ -78,10 +77,10 @@ def shanten(counts: Counts, wild: Wild, melds: int = 0) -> npt.NDArray[np.int8]:
     for part in chunks(out.size):
         columns, caishen = counts[:, part], held[part]
         checked_sizes(columns, caishen, melds, part.start, ready=True, full=True)
-        words = _class_words(keys_of_columns(columns))
-        distance = _standard(words, melds)
+        halves = _halves(keys_of_columns(columns))
+        distance = _standard(*halves, melds)
         if not melds:
-            np.minimum(distance, _qidui(words), out=distance)
+            np.minimum(distance, _qidui(*halves), out=distance)
         # Never below zero, and so safe without a sign: a hand cannot have more caishen to spare than it needs.
         np.maximum(distance, caishen, out=distance)
         distance -= caishen
@@ -113,47 +112,44 @@ def waits(counts: Counts, wild: Wild, melds: int = 0) -> npt.NDArray[np.uint64]:
         words = [*(suit.take(key) for key in keys[:3]), honour.take(keys[3])]
         _add_standard_waits(out[part], words, melds)
         if not melds:
-            _add_qidui_waits(out[part], words, _odd_kinds(_class_words(keys)), caishen)
+            _add_qidui_waits(out[part], words, _odd_kinds(*_halves(keys)), caishen)
     return out
 
 
-def _class_words(keys: Keys) -> Words:
-    suit, honour = class_and_pairs()
-    return [*(suit.take(key) for key in keys[:3]), honour.take(keys[3])]
+def _halves(keys: Keys) -> tuple[Words, Words]:
+    """The sum of two blocks' words, for 万 and 筒 and for 条 and honours."""
+    suit, other_suit, honour = sum_words()
+    left, right = suit.take(keys[0]), suit.take(keys[2])
+    left += other_suit.take(keys[1])
+    right += honour.take(keys[3])
+    return left, right
 
 
-def _standard(words: Words, melds: int) -> npt.NDArray[np.uint8]:
+def _standard(left: Words, right: Words, melds: int) -> Bytes:
     """The distance to 4 − *melds* melds and a pair. Clause: W1."""
-    number = np.uint16(len(TABLES.vectors))
-    first, second, third, honour = (word & np.uint16((1 << CLASS_BITS) - 1) for word in words)
-    first *= number
-    first += second
-    third *= number
-    third += honour
-    left, right, final = final_by_halves(melds)
-    both = left.take(first)
-    both += right.take(third)
+    rows, columns, final = final_by_halves(melds)
+    both = rows.take(left & PLACE)
+    both += columns.take(right & PLACE)
     return final.take(both)
 
 
-def _pairs(words: Words) -> Bytes:
+def _pairs(left: Words, right: Words) -> Bytes:
     """16 · pairs + odd kinds of each hand. Clause: W2."""
-    pairs = words[0] >> CLASS_BITS
-    for word in words[1:]:
-        pairs += word >> CLASS_BITS
+    pairs = left >> PAIRS
+    pairs += right >> PAIRS
     return pairs.astype(np.uint8)
 
 
-def _odd_kinds(words: Words) -> Bytes:
+def _odd_kinds(left: Words, right: Words) -> Bytes:
     """How many kinds each hand holds once or three times; seven pairs need a caishen for each. Clause: W2."""
-    odd = _pairs(words)
+    odd = _pairs(left, right)
     odd &= 15
     return odd
 
 
-def _qidui(words: Words) -> Bytes:
+def _qidui(left: Words, right: Words) -> Bytes:
     """The distance to seven pairs, as ``blocks.pairs_away`` has it; worked out, which is quicker than looked up."""
-    pairs = _pairs(words)
+    pairs = _pairs(left, right)
     short = (7 - (pairs >> 4)).astype(np.uint8)
     pairs &= 15
     np.minimum(pairs, short, out=pairs)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:  # numpy.typing alone takes as long to import as all of the en
     import numpy.typing as npt
 
     Counts: TypeAlias = npt.NDArray[np.uint8]
-    Keys: TypeAlias = list[npt.NDArray[np.intp]]
+    Keys: TypeAlias = list[npt.NDArray[np.uint32]]
     Wild: TypeAlias = int | npt.NDArray[np.integer]
 
 CHUNK = 1 << 15
@@ -101,8 +101,8 @@ def _three(columns: Counts, start: int) -> Counts:
     return number
 
 
-def _joined(high: Counts, power: int, low: npt.NDArray[np.uint16]) -> npt.NDArray[np.intp]:
-    key: npt.NDArray[np.intp] = high.astype(np.intp)
+def _joined(high: Counts, power: int, low: npt.NDArray[np.uint16]) -> npt.NDArray[np.uint32]:
+    key: npt.NDArray[np.uint32] = high.astype(np.uint32)
     key *= power
-    key += low.astype(np.intp)  # an addition of unlike numbers goes through a small buffer
+    key += low.astype(np.uint32)  # an addition of unlike numbers goes through a small buffer
     return key
