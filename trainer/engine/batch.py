@@ -18,7 +18,8 @@ import numpy as np
 
 from trainer.engine.batch_discards import NOT_HELD, Discards, discards
 from trainer.engine.batch_input import CHUNK, checked_sizes, checked_wild, chunks, keys_of_columns
-from trainer.engine.batch_tables import PAIRS, final_by_halves, sum_words
+from trainer.engine.batch_tables import class_and_pairs, final_by_halves
+from trainer.engine.blocks import TABLES
 from trainer.engine.wait_masks import MOST_MELDS, NEED, ODD, PAIR_HERE, wait_words
 from trainer.engine.wait_masks import NOT_WHITE as NOT_WHITE_MASK
 
@@ -28,11 +29,12 @@ if TYPE_CHECKING:  # numpy.typing alone takes as long to import as all of the en
     from trainer.engine.batch_input import Counts, Keys, Wild
 
     Bytes: TypeAlias = npt.NDArray[np.uint8]
-    Words: TypeAlias = npt.NDArray[np.uint32]
+    Words: TypeAlias = npt.NDArray[np.uint16]
 
 __all__ = ["CHUNK", "NOT_HELD", "Discards", "checked_sizes", "checked_wild", "discards", "shanten", "waits", "win"]
 
-PLACE = np.uint32((1 << PAIRS) - 1)
+CLASS_BITS = 8
+CLASS = np.uint16((1 << CLASS_BITS) - 1)
 NOT_WHITE = np.uint64(NOT_WHITE_MASK)
 
 
@@ -53,10 +55,10 @@ def win(counts: Counts, wild: Wild, melds: int = 0) -> npt.NDArray[np.bool_]:
     for part in chunks(out.size):
         columns, caishen = counts[:, part], held[part]
         checked_sizes(columns, caishen, melds, part.start, ready=False, full=True)
-        halves = _halves(keys_of_columns(columns))
-        found = _standard(*halves, melds) <= caishen
+        words = _class_words(keys_of_columns(columns))
+        found = _standard(words, melds) <= caishen
         if not melds:
-            found |= _odd_kinds(*halves) <= caishen
+            found |= _odd_kinds(words) <= caishen
         out[part] = found
     return out
 
@@ -77,10 +79,10 @@ def shanten(counts: Counts, wild: Wild, melds: int = 0) -> npt.NDArray[np.int8]:
     for part in chunks(out.size):
         columns, caishen = counts[:, part], held[part]
         checked_sizes(columns, caishen, melds, part.start, ready=True, full=True)
-        halves = _halves(keys_of_columns(columns))
-        distance = _standard(*halves, melds)
+        words = _class_words(keys_of_columns(columns))
+        distance = _standard(words, melds)
         if not melds:
-            np.minimum(distance, _qidui(*halves), out=distance)
+            np.minimum(distance, _qidui(words), out=distance)
         # Never below zero, and so safe without a sign: a hand cannot have more caishen to spare than it needs.
         np.maximum(distance, caishen, out=distance)
         distance -= caishen
@@ -109,47 +111,55 @@ def waits(counts: Counts, wild: Wild, melds: int = 0) -> npt.NDArray[np.uint64]:
         columns, caishen = counts[:, part], held[part]
         checked_sizes(columns, caishen, melds, part.start, ready=True, full=False)
         keys = keys_of_columns(columns)
-        words = [*(suit.take(key) for key in keys[:3]), honour.take(keys[3])]
+        words = [*suit.take(keys[0]), honour.take(keys[1])]
         _add_standard_waits(out[part], words, melds)
         if not melds:
-            _add_qidui_waits(out[part], words, _odd_kinds(*_halves(keys)), caishen)
+            _add_qidui_waits(out[part], words, _odd_kinds(_class_words(keys)), caishen)
     return out
 
 
-def _halves(keys: Keys) -> tuple[Words, Words]:
-    """The sum of two blocks' words, for 万 and 筒 and for 条 and honours."""
-    suit, other_suit, honour = sum_words()
-    left, right = suit.take(keys[0]), suit.take(keys[2])
-    left += other_suit.take(keys[1])
-    right += honour.take(keys[3])
-    return left, right
+def _class_words(keys: Keys) -> Words:
+    """The word of every block's key, shape (4, N)."""
+    suit, honour = class_and_pairs()
+    suit_keys, honour_keys = keys
+    words = np.empty((4, honour_keys.size), np.uint16)
+    # Keys are known to be within the tables; not checking that again saves a pass.
+    suit.take(suit_keys, out=words[:3], mode="clip")
+    honour.take(honour_keys, out=words[3], mode="clip")
+    return words
 
 
-def _standard(left: Words, right: Words, melds: int) -> Bytes:
+def _standard(words: Words, melds: int) -> Bytes:
     """The distance to 4 − *melds* melds and a pair. Clause: W1."""
-    rows, columns, final = final_by_halves(melds)
-    both = rows.take(left & PLACE)
-    both += columns.take(right & PLACE)
-    return final.take(both)
+    halves, number, final = final_by_halves(melds)
+    classes = words & CLASS
+    both = classes[::2] * np.uint16(len(TABLES.vectors))
+    both += classes[1::2]
+    half = halves.take(both, mode="clip")
+    place = half[0] * np.uint16(number)
+    place += half[1]
+    distance: Bytes = final.take(place, mode="clip")
+    return distance
 
 
-def _pairs(left: Words, right: Words) -> Bytes:
+def _pairs(words: Words) -> Bytes:
     """16 · pairs + odd kinds of each hand. Clause: W2."""
-    pairs = left >> PAIRS
-    pairs += right >> PAIRS
-    return pairs.astype(np.uint8)
+    pairs = (words >> CLASS_BITS).astype(np.uint8)
+    both: Bytes = pairs[:2] + pairs[2:]
+    total: Bytes = both[0] + both[1]
+    return total
 
 
-def _odd_kinds(left: Words, right: Words) -> Bytes:
+def _odd_kinds(words: Words) -> Bytes:
     """How many kinds each hand holds once or three times; seven pairs need a caishen for each. Clause: W2."""
-    odd = _pairs(left, right)
+    odd = _pairs(words)
     odd &= 15
     return odd
 
 
-def _qidui(left: Words, right: Words) -> Bytes:
+def _qidui(words: Words) -> Bytes:
     """The distance to seven pairs, as ``blocks.pairs_away`` has it; worked out, which is quicker than looked up."""
-    pairs = _pairs(left, right)
+    pairs = _pairs(words)
     short = (7 - (pairs >> 4)).astype(np.uint8)
     pairs &= 15
     np.minimum(pairs, short, out=pairs)

@@ -109,7 +109,8 @@ class _Chunk:
 
     def __init__(self, columns: Counts, caishen: Bytes, melds: int, unseen: Counts) -> None:
         self.columns, self.caishen, self.melds = columns, caishen, melds
-        self.keys: list[Ints] = [key.astype(np.intp) for key in keys_of_columns(columns)]
+        suits, honours = keys_of_columns(columns)
+        self.keys: list[Ints] = [*suits.astype(np.intp), honours.astype(np.intp)]
         self.shares: Shares = shares(melds)
         tables = (TABLES.suit_array,) * 3 + (TABLES.honour_array,)
         self.classes: list[Ints] = [

@@ -13,40 +13,30 @@ if TYPE_CHECKING:  # numpy.typing alone takes as long to import as all of the en
     import numpy.typing as npt
 
     Bytes: TypeAlias = npt.NDArray[np.uint8]
-    Words: TypeAlias = npt.NDArray[np.uint32]
-
-
-PAIRS = 16  # the bit from which on a word tells of pairs
 
 
 @cache
-def sum_words() -> tuple[Words, Words, Words]:
-    """A word a key, so that the sum of two blocks' words tells all of both: for 万 and 条, for 筒, for honours.
+def class_and_pairs() -> tuple[npt.NDArray[np.uint16], npt.NDArray[np.uint16]]:
+    """Of every suit and honour key the class, and from bit 8 on 16 · pairs + kinds held once or three times.
 
-    From bit 16 on 16 · pairs + kinds held once or three times; below it the class, in the first of them times the
-    number of classes, so that the sum is a place in ``final_by_halves``.
-
-    >>> suit, other_suit, honour = sum_words()
-    >>> int(other_suit[5**8 + 3]) >> 16     # 1999p: a pair, two odd kinds
+    >>> int(class_and_pairs()[0][5**8 + 3]) >> 8     # 1999m: a pair, two odd kinds
     18
     """
-    suit_pairs, honour_pairs = (
-        np.frombuffer(pairs, np.uint8).astype(np.uint32) << np.uint32(PAIRS)
-        for pairs in (TABLES.suit_pairs, TABLES.honour_pairs)
+    tables = (TABLES.suit_array, TABLES.suit_pairs), (TABLES.honour_array, TABLES.honour_pairs)
+    suit, honour = (
+        classes | np.frombuffer(pairs, np.uint8).astype(np.uint16) << np.uint16(8) for classes, pairs in tables
     )
-    first = TABLES.suit_array * np.uint32(len(TABLES.vectors))
-    return first | suit_pairs, TABLES.suit_array | suit_pairs, TABLES.honour_array | honour_pairs
+    return suit, honour
 
 
 @cache
-def final_by_halves(melds: int) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp], Bytes]:
-    """Of two classes the half as row and as column of the last table, and that table flat: the distance to 4 − *melds*.
+def final_by_halves(melds: int) -> tuple[npt.NDArray[np.uint16], int, Bytes]:
+    """Of two classes their half, how many halves there are, and of two halves the distance to 4 − *melds*; all flat.
 
-    >>> left, right, final = final_by_halves(0)
-    >>> nothing = int(TABLES.suit_array[0]) * (len(TABLES.vectors) + 1)
-    >>> int(final[left[nothing] + right[nothing]])
+    >>> halves, number, final = final_by_halves(0)
+    >>> nothing = halves[int(TABLES.suit_array[0]) * (len(TABLES.vectors) + 1)]
+    >>> int(final[nothing * number + nothing])
     14
     """
-    halves = TABLES.pair_up_array.reshape(-1).astype(np.intp)
     final = TABLES.final_array[melds]
-    return halves * len(final), halves, final.reshape(-1)
+    return TABLES.pair_up_array.reshape(-1).astype(np.uint16), len(final), final.reshape(-1)
