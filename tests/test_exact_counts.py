@@ -8,7 +8,7 @@ import pytest
 
 from trainer.engine import wait_masks
 from trainer.engine.blocks import TABLES, assemble, build, load, tile_sums
-from trainer.engine.packing import unpacked
+from trainer.engine.packing import read
 
 CAISHEN = range(5)
 STANDARD = [11_498_658, 55_386_588, 118_319_049, 151_127_361, 130_788_695]
@@ -101,6 +101,6 @@ def test_the_stored_tables_are_what_the_program_builds() -> None:
 @pytest.mark.slow
 def test_the_stored_wait_words_are_what_the_program_builds() -> None:
     built = wait_masks.build()
-    stored = unpacked(wait_masks.FILE.read_bytes())
+    stored = read(wait_masks.FILE)
     assert set(stored) == set(built)
     assert all((stored[name] == built[name]).all() for name in built)

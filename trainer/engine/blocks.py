@@ -14,12 +14,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
-from trainer.engine.packing import unpacked
+from trainer.engine.packing import read
 
 if TYPE_CHECKING:  # numpy.typing alone takes as long to import as all of the engine
     import numpy.typing as npt
@@ -32,7 +31,7 @@ FAR = 40  # beyond any real distance, and small enough that two of them add up w
 SUIT_POWERS = tuple(5 ** (8 - rank) for rank in range(9))
 HONOUR_POWERS = tuple(5 ** (6 - rank) for rank in range(7))
 POWERS = SUIT_POWERS * 3 + HONOUR_POWERS
-FILE = Path(__file__).with_name("blocks.zlib")
+FILE = "blocks.zlib"
 
 
 def block_keys(counts: Sequence[int]) -> tuple[int, int, int, int]:
@@ -224,7 +223,7 @@ def assemble(parts: dict[str, Bytes]) -> Tables:
 
 def load() -> Tables:
     """The tables, from ``blocks.zlib``."""
-    return assemble(unpacked(FILE.read_bytes()))
+    return assemble(read(FILE))
 
 
 TABLES = load()

@@ -10,6 +10,7 @@ NumPy has such files too, but to read one imports more than the rest of the engi
 from __future__ import annotations
 
 import math
+import os
 import zlib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, TypeAlias
@@ -20,6 +21,12 @@ if TYPE_CHECKING:  # numpy.typing alone takes as long to import as all of the en
     import numpy.typing as npt
 
     Bytes: TypeAlias = npt.NDArray[np.uint8]
+
+
+def read(name: str) -> dict[str, Bytes]:
+    """The arrays of the file *name* beside this module; ``pathlib`` would cost as much again as the reading."""
+    with open(os.path.join(os.path.dirname(__file__), name), "rb") as file:
+        return unpacked(file.read())
 
 
 def packed(arrays: Mapping[str, Bytes]) -> bytes:

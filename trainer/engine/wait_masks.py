@@ -13,13 +13,12 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
 from trainer.engine.blocks import HONOUR_RANKS, SUIT_RANKS, TABLES, tile_sums
-from trainer.engine.packing import unpacked
+from trainer.engine.packing import read
 from trainer.engine.tiles import ALL_KINDS, WHITE
 
 if TYPE_CHECKING:  # numpy.typing alone takes as long to import as all of the engine
@@ -28,7 +27,7 @@ if TYPE_CHECKING:  # numpy.typing alone takes as long to import as all of the en
     Bytes: TypeAlias = npt.NDArray[np.uint8]
     Words: TypeAlias = npt.NDArray[np.uint32]
 
-FILE = Path(__file__).with_name("waits.zlib")
+FILE = "waits.zlib"
 MOST_HELD = 13  # a hand that waits holds no more
 MOST_MELDS = 4
 TOO_MANY = 6  # a need beyond any hand: four melds and a pair take in no such block
@@ -100,7 +99,7 @@ def wait_words() -> tuple[Words, Words]:
     >>> format(word & 511, "09b"), word >> NEED & 7
     ('000001001', 1)
     """
-    stored = unpacked(FILE.read_bytes())
+    stored = read(FILE)
     return _spread(stored["suit"], SUIT_RANKS), _spread(stored["honour"], HONOUR_RANKS)
 
 
