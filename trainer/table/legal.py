@@ -6,8 +6,8 @@ from trainer.engine.context import Source, WinContext
 from trainer.engine.hand import Hand
 from trainer.engine.judge import NotWin, Win, judge
 from trainer.engine.ruleset import DiscardWin, RobGang
-from trainer.engine.shapes import completes
-from trainer.engine.tiles import Kind
+from trainer.engine.shapes import is_complete
+from trainer.engine.tiles import COPIES, Kind
 from trainer.table.actions import Action, Do, IllegalAction
 from trainer.table.candidates import calls, plays
 from trainer.table.state import SEATS, Phase, TableState, after
@@ -20,8 +20,8 @@ def legal_actions(state: TableState, seat: int) -> tuple[Action, ...]:
 
     Leaving the table is not listed: it is no move, and open at any time where G6 settles it.
     """
-    found = [action for action in _candidates(state, seat) if refusal(state, action) is None]
-    return tuple(found)
+    # What the tiles make is right by construction here, so only the rule of each kind of action is asked.
+    return tuple(action for action in _candidates(state, seat) if _RULES[action.do](state, action) is None)
 
 
 def refusal(state: TableState, action: Action) -> IllegalAction | None:
@@ -38,29 +38,34 @@ def open_calls(state: TableState, seat: int) -> tuple[Action, ...]:
     if seat == state.turn:
         return ()
     if state.phase is Phase.ROB:
-        return tuple(action for action in (Action(seat, Do.WIN),) if _refused(state, action) is None)
+        win = Action(seat, Do.WIN)
+        return (win,) if _win_rule(state, win) is None else ()
     # Asked after every discard, so what cannot be is not even looked at.
     if state.open_tile == state.caishen or is_bound(state, seat):
         return ()
     never = state.rules.discard_win is DiscardWin.NEVER
     wanted = (action for action in calls(state, seat) if not (never and action.do is Do.WIN))
-    return tuple(action for action in wanted if _refused(state, action) is None)
+    return tuple(action for action in wanted if _RULES[action.do](state, action) is None)
 
 
 def is_bound(state: TableState, seat: int) -> bool:
     """Whether another seat's discarded caishen still binds *seat*. Clause: X6."""
-    return any(state.players[other].lock for other in SEATS if other != seat)
+    first, second, third, fourth = state.players
+    open_locks = first.lock + second.lock + third.lock + fourth.lock
+    return open_locks > state.players[seat].lock
 
 
 def verdict(state: TableState, seat: int) -> Win | NotWin:
     """What the engine says of *seat* winning on the tile at hand, the table's own bars aside. Clauses: W, P, L."""
-    player = state.players[seat]
-    hand, tile = player.hand, state.open_tile
-    if state.phase is Phase.PLAY:
-        tile = player.drawn
-        hand = player.hand if tile is None else player.hand.discard(tile)
+    hand, drawn = state.players[seat].hand, state.players[seat].drawn
     if state.phase is Phase.SHIFENG:
         return judge(hand, None, _context(state, seat), state.rules, caishen=state.caishen)
+    if state.phase is Phase.PLAY:
+        # Asked at every draw, and nearly always no: the full hand is looked at before it is taken apart.
+        if drawn is None or not is_complete(hand, state.caishen):
+            return NotWin("not_complete", "W1")
+        return judge(hand.discard(drawn), drawn, _context(state, seat), state.rules, caishen=state.caishen)
+    tile = state.open_tile
     if tile is None or not _completes(hand, tile, state):
         return NotWin("not_complete", "W1")
     if state.phase is Phase.ROB and hand.all_counts()[tile]:
@@ -91,9 +96,9 @@ def _candidates(state: TableState, seat: int) -> list[Action]:
 
 
 def _completes(hand: Hand, tile: Kind, state: TableState) -> bool:
-    if hand.all_counts()[tile] == 4:
+    if hand.all_counts()[tile] == COPIES:
         return False
-    return completes(hand.draw(tile), state.rules, caishen=state.caishen)
+    return is_complete(hand.draw(tile), state.caishen)
 
 
 def _context(state: TableState, seat: int) -> WinContext:

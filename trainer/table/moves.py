@@ -16,9 +16,14 @@ from trainer.table.state import Ending, Phase, Player, Result, TableState
 
 def with_player(state: TableState, seat: int, **changes: Any) -> TableState:
     """*state* with fields of one seat's player replaced."""
-    players: list[Player] = list(state.players)
-    players[seat] = replace(players[seat], **changes)
-    return replace(state, players=(players[0], players[1], players[2], players[3]))
+    return replace(state, players=players_with(state, seat, replace(state.players[seat], **changes)))
+
+
+def players_with(state: TableState, seat: int, player: Player) -> tuple[Player, Player, Player, Player]:
+    """The four players of *state*, *player* at *seat* among them; for a step that changes more of the state at once."""
+    players = [*state.players]
+    players[seat] = player
+    return (players[0], players[1], players[2], players[3])
 
 
 def logged(state: TableState, event: Event) -> TableState:
@@ -53,9 +58,19 @@ def end_drawn(state: TableState) -> TableState:
 def take_from_head(state: TableState, seat: int) -> TableState:
     """*seat* draws the next tile and is in its play phase; a flower is replaced at once. Clauses: F1, S8, X."""
     tile = state.wall[state.head]
-    drawn = replace(state, head=state.head + 1, phase=Phase.PLAY, turn=seat, gang_draw=False, after_claim=False)
-    drawn = _acts_again(drawn, seat, tile)
-    drawn = logged(drawn, Event(do=Happened.DRAW, seat=seat, tile=tile))
+    drawn = replace(
+        state,
+        head=state.head + 1,
+        players=players_with(state, seat, _drawing(state.players[seat], tile)),
+        phase=Phase.PLAY,
+        turn=seat,
+        open_tile=None,
+        asked=(),
+        calls=(),
+        gang_draw=False,
+        after_claim=False,
+        log=(*state.log, Event(do=Happened.DRAW, seat=seat, tile=tile)),
+    )
     return show_flower(drawn, seat, tile) if is_flower(drawn, tile) else drawn
 
 
@@ -70,11 +85,17 @@ def take_replacement(state: TableState, seat: int) -> TableState:
     tile = state.wall[state.tail - 1]
     burns = gang_cost(state) == 2 and state.left >= 2
     burnt = state.wall[state.tail - 2] if burns else None
-    chain = (*state.players[seat].chain, GANG)
-    drawn = replace(state, tail=state.tail - (2 if burns else 1), phase=Phase.PLAY, turn=seat)
-    drawn = replace(drawn, gang_draw=True, after_claim=False)
-    drawn = with_player(_acts_again(drawn, seat, tile), seat, chain=chain)
-    drawn = logged(drawn, Event(do=Happened.GANG_DRAW, seat=seat, tile=tile, burnt=burnt))
+    player = _drawing(state.players[seat], tile)
+    drawn = replace(
+        state,
+        tail=state.tail - (2 if burns else 1),
+        players=players_with(state, seat, replace(player, chain=(*player.chain, GANG))),
+        phase=Phase.PLAY,
+        turn=seat,
+        gang_draw=True,
+        after_claim=False,
+        log=(*state.log, Event(do=Happened.GANG_DRAW, seat=seat, tile=tile, burnt=burnt)),
+    )
     return show_flower(drawn, seat, tile) if is_flower(drawn, tile) else drawn
 
 
@@ -85,7 +106,7 @@ def show_flower(state: TableState, seat: int, tile: Kind) -> TableState:
     return take_replacement(logged(shown, Event(do=Happened.FLOWER, seat=seat, tile=tile)), seat)
 
 
-def _acts_again(state: TableState, seat: int, tile: Kind) -> TableState:
-    """*seat* takes *tile* into its hand; its lock opens and what it missed is forgotten. Clauses: X6, C7, C8."""
-    tiles = tuple(sorted((*state.players[seat].tiles, tile)))
-    return with_player(state, seat, tiles=tiles, drawn=tile, lock=False, missed_peng=(), missed_win=())
+def _drawing(player: Player, tile: Kind) -> Player:
+    """*player* with *tile* drawn; the lock he opened ends and what he missed is forgotten. Clauses: X6, C7, C8."""
+    tiles = tuple(sorted((*player.tiles, tile)))
+    return replace(player, tiles=tiles, drawn=tile, lock=False, missed_peng=(), missed_win=())

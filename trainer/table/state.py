@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from trainer.engine.context import NO_TAN
 from trainer.engine.hand import Hand, Meld
@@ -93,7 +94,13 @@ class Player:
     @property
     def hand(self) -> Hand:
         """Concealed tiles and melds as the engine takes them."""
-        return Hand(self.tiles, self.melds)
+        return _hand(self.tiles, self.melds)
+
+
+@lru_cache(maxsize=1024)
+def _hand(tiles: tuple[Kind, ...], melds: tuple[Meld, ...]) -> Hand:
+    """A hand with its block keys; after every discard three players ask for theirs, which seldom has changed."""
+    return Hand(tiles, melds)
 
 
 class Ending(StrEnum):

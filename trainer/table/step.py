@@ -28,7 +28,7 @@ from trainer.table.actions import Action, Do
 from trainer.table.events import Event, Happened
 from trainer.table.ledger import leaver_payments
 from trainer.table.legal import counts_as_tan, open_calls, refusal, verdict
-from trainer.table.moves import end_drawn, logged, take_from_head, take_replacement, with_player, without
+from trainer.table.moves import end_drawn, logged, players_with, take_from_head, take_replacement, with_player, without
 from trainer.table.state import Declared, Discard, Ending, Phase, Result, TableState, after
 
 SHIFENG_DISCARDS = 10
@@ -60,9 +60,8 @@ def _discard(state: TableState, action: Action) -> TableState:
     player = state.players[seat]
     rest = without(player.tiles, (tile,))
     is_float = tile == state.caishen and is_baotou(Hand(rest, player.melds), state.rules, caishen=state.caishen)
-    laid = with_player(
-        state,
-        seat,
+    now = replace(
+        player,
         tiles=rest,
         drawn=None,
         chain=(*player.chain, CAIPIAO) if is_float else (),
@@ -70,34 +69,39 @@ def _discard(state: TableState, action: Action) -> TableState:
         river=(*player.river, Discard(tile, drawn=tile == player.drawn, is_float=is_float)),
         shifeng=player.shifeng and is_honour(tile) and not player.declared,
     )
-    laid = replace(laid, open_tile=tile, gang_draw=False, after_claim=False)
-    laid = logged(laid, Event(do=Happened.DISCARD, seat=seat, tile=tile, is_float=is_float))
-    now = laid.players[seat]
-    if state.rules.shifeng and now.shifeng and len(now.river) == SHIFENG_DISCARDS:
-        return replace(laid, phase=Phase.SHIFENG)
-    return _open_claims(laid)
+    declares = state.rules.shifeng and now.shifeng and len(now.river) == SHIFENG_DISCARDS
+    laid = replace(
+        state,
+        players=players_with(state, seat, now),
+        phase=Phase.SHIFENG if declares else Phase.CLAIM,
+        open_tile=tile,
+        gang_draw=False,
+        after_claim=False,
+        log=(*state.log, Event(do=Happened.DISCARD, seat=seat, tile=tile, is_float=is_float)),
+    )
+    return laid if declares else _open_claims(laid)
 
 
 def _decline_shifeng(state: TableState) -> TableState:
     """十风 may be declared once only, at the tenth discard. Clause: P14."""
     passed = Event(do=Happened.PASS, seat=state.turn, tile=state.open_tile, could=("shifeng",))
-    return _open_claims(logged(with_player(state, state.turn, shifeng=False), passed))
+    declined = with_player(state, state.turn, shifeng=False)
+    return _open_claims(replace(logged(declined, passed), phase=Phase.CLAIM))
 
 
 def _open_claims(state: TableState) -> TableState:
-    """Ask all who may call on the discard, or go on. Clauses: F4, E1."""
+    """Ask all who may call on the discard of *state*, in the claim phase, or go on. Clauses: F4, E1."""
     if state.rules.drawn_at_reserve and state.left <= state.rules.reserve:
         return end_drawn(state)
-    opened = replace(state, phase=Phase.CLAIM, calls=())
-    asked = tuple(seat for seat in _others(opened) if open_calls(opened, seat))
-    return replace(opened, asked=asked) if asked else _next_draw(opened)
+    asked = tuple(seat for seat in _others(state) if open_calls(state, seat))
+    return replace(state, asked=asked) if asked else _next_draw(state)
 
 
 def _next_draw(state: TableState) -> TableState:
     """下家 draws, or the deal is drawn at its last tiles. Clauses: F1, E1."""
     if state.left <= state.rules.reserve:
         return end_drawn(state)
-    return take_from_head(replace(state, open_tile=None, asked=(), calls=()), after(state.turn))
+    return take_from_head(state, after(state.turn))
 
 
 def _others(state: TableState) -> tuple[int, ...]:
