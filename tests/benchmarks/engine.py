@@ -116,6 +116,13 @@ def against_mahjong() -> Iterator[Row]:
 
 
 def readings_and_value(won: list[list[int]]) -> Iterator[Row]:
+    """Readings and value, no value of a hand being kept on our side.
+
+    ``judge`` gives the elements, exponent, value, title, trace, payments and dues of a win; which reading to show is
+    found only when asked for and not part of the row. All hands share one context, as the peer's share one config, and
+    so the split of each value between the seats is worked out once. The peer gives yaku, han, fu with their details
+    and cost, of the dearest reading.
+    """
     divide = load("mahjong.hand_calculating.divider").HandDivider.divide_hand
     calculator = load("mahjong.hand_calculating.hand").HandCalculator.estimate_hand_value
     self_drawn = load("mahjong.hand_calculating.hand_config").HandConfig(is_tsumo=True)

@@ -12,7 +12,7 @@ from trainer.engine.keys import melds_away, natural_keys, qidui_away, six_pairs_
 from trainer.engine.patterns import Element, Evidence, dearest_words, elements_of, shifeng_elements
 from trainer.engine.readings import Reading, Shape, plainest_reading, readings
 from trainer.engine.ruleset import DiscardWin, RobGang, RuleSet
-from trainer.engine.settle import Due, Payments, dues, payments_of, settling_clause
+from trainer.engine.settle import Due, Payments, settlement
 from trainer.engine.tiles import COPIES, WHITE, Kind, is_honour, tile_text
 from trainer.engine.titles import title_of
 
@@ -240,13 +240,12 @@ def _win(
     if value != product:
         trace.append(Step("value_cap", "P9", value))
     trace.append(Step("value", "D7", value))
-    owed = dues(value, context, rules)
-    payments = payments_of(owed, context.seat)
-    trace.append(Step("payments", settling_clause(context, rules), payments.by_seat[context.seat]))
+    paid = settlement(value, context, rules)
+    trace.append(Step("payments", paid.clause, paid.payments.by_seat[context.seat]))
     title = title_of(elements, context)
     return Win(
-        shape, shown, rival, elements, exponent, uncapped, value, payments, title, tuple(trace), product, owed,
-        hand, rules, caishen,
+        shape, shown, rival, elements, exponent, uncapped, value, paid.payments, title, tuple(trace), product,
+        paid.dues, hand, rules, caishen,
     )  # fmt: skip
 
 
