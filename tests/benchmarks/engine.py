@@ -14,7 +14,7 @@ import deals
 import numpy as np
 from measure import Row, header, measured, missing
 
-from trainer.engine import MIL2025, Hand, WinContext, batch, judge, parts
+from trainer.engine import MIL2025, Hand, Win, WinContext, batch, judge, parts
 from trainer.engine.acceptance import copies_as_bits, outlooks
 from trainer.engine.batch_input import chunks
 from trainer.engine.blocks import TABLES, block_keys
@@ -118,10 +118,10 @@ def against_mahjong() -> Iterator[Row]:
 def readings_and_value(won: list[list[int]]) -> Iterator[Row]:
     """Readings and value, no value of a hand being kept on our side.
 
-    ``judge`` gives the elements, exponent, value, title, trace, payments and dues of a win; which reading to show is
-    found only when asked for and not part of the row. All hands share one context, as the peer's share one config, and
-    so the split of each value between the seats is worked out once. The peer gives yaku, han, fu with their details
-    and cost, of the dearest reading.
+    Ours gives the elements, exponent, value, title, trace, payments and dues of a win, and is asked for the fan by
+    element and the reading to show, which ``judge`` leaves until asked. All hands share one context, as the peer's
+    share one config, and so the split of each value between the seats is worked out once. The peer gives yaku, han,
+    fu with their details and cost, of the dearest reading.
     """
     divide = load("mahjong.hand_calculating.divider").HandDivider.divide_hand
     calculator = load("mahjong.hand_calculating.hand").HandCalculator.estimate_hand_value
@@ -141,9 +141,14 @@ def readings_and_value(won: list[list[int]]) -> Iterator[Row]:
     drawn = [(Hand(tuple(tiles[:-1])), tiles[-1]) for tiles in full]
     tiles_136 = [copies(c) for c in won if not c[deals.WHITE]]
     context = WinContext()
+
+    def told(hand: Hand, tile: int) -> object:
+        win = judge(hand, tile, context, MIL2025)
+        return isinstance(win, Win) and (win.fan, win.trace, win.payments, win.dues, win.reading)
+
     yield Row(
         "judge with full trace : mahjong HandCalculator", 10,
-        lambda: [judge(hand, tile, context, MIL2025) for hand, tile in drawn], len(drawn),
+        lambda: [told(hand, tile) for hand, tile in drawn], len(drawn),
         lambda: [calculator(tiles, tiles[-1], config=self_drawn) for tiles in tiles_136], len(tiles_136),
     )  # fmt: skip
 

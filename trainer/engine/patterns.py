@@ -132,8 +132,12 @@ PATTERNS = (
 
 def elements_of(seen: Evidence, shape: Shape) -> tuple[Element, ...]:
     """The elements that apply to the hand read as *shape*, in the order of the rulebook."""
-    found = ((pattern, pattern.exponent(seen, shape)) for pattern in PATTERNS)
-    return tuple(Element(pattern.id, exponent, pattern.clause) for pattern, exponent in found if exponent)
+    found = []
+    for pattern in PATTERNS:
+        exponent = pattern.exponent(seen, shape)
+        if exponent:
+            found.append(Element(pattern.id, exponent, pattern.clause))
+    return tuple(found)
 
 
 def word_elements(scene: Scene, rules: RuleSet) -> tuple[Element, ...]:

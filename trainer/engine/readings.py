@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 
 from trainer.engine.caishen import check_hand, meld_natures, split
 from trainer.engine.hand import Hand, MeldKind
@@ -59,12 +60,29 @@ class Reading:
         return " | ".join(map(str, self.groups))
 
 
+@cache
+def _kinds(kind: GroupKind, low: Kind) -> tuple[Kind, ...]:
+    """The kinds of a run, triplet or pair from *low* on."""
+    return (low, low + 1, low + 2) if kind is GroupKind.RUN else (low,) * (3 if kind is GroupKind.TRIPLET else 2)
+
+
+@cache
+def _natural_group(kind: GroupKind, low: Kind) -> Group:
+    """A group of tiles that are what they stand for; there are some ninety, and any hand is made of them."""
+    return Group(kind, tuple(Placed(natural, natural) for natural in _kinds(kind, low)))
+
+
 def _place(parts: Iterable[tuple[GroupKind, Kind]], counts: Sequence[int], caishen: Kind) -> tuple[Group, ...]:
     """Lay natural tiles into *parts* in order; whatever they lack is a caishen."""
     left = list(counts)
     groups = []
     for kind, low in parts:
-        wanted = (low, low + 1, low + 2) if kind is GroupKind.RUN else (low,) * (3 if kind is GroupKind.TRIPLET else 2)
+        wanted = _kinds(kind, low)
+        if caishen not in wanted and all(left[natural] >= wanted.count(natural) for natural in wanted):
+            for natural in wanted:
+                left[natural] -= 1
+            groups.append(_natural_group(kind, low))
+            continue
         placed = []
         for natural in wanted:
             if left[natural]:
@@ -145,7 +163,9 @@ def plainest_reading(
     counts, _ = split(hand.tiles, caishen)
     way = plainest_way(keys, wild, len(hand.melds)) if shape is not Shape.QIDUI else None
     if way is not None:
-        groups = _as_themselves(_place(way, counts, caishen), caishen)
+        groups = _place(way, counts, caishen)
+        if wild:
+            groups = _as_themselves(groups, caishen)
         return Reading(Shape.STANDARD, groups + _declared(hand, rules, caishen))
     if shape is Shape.STANDARD or hand.melds or qidui_away(*keys) > wild:
         return None
