@@ -1,4 +1,4 @@
-"""What a learner did, kept durably: answers and lesson steps are only ever added, settings may change.
+"""What a learner did, kept durably: answers, lesson steps and rooms are only ever added, settings may change.
 
 ::
 
@@ -6,9 +6,20 @@
       DataFolderError     the data folder cannot be written
     ValueError
       AttemptConflict     the key is taken by another answer; carries the one that was kept
+      RoomConflict        the room was changed meanwhile; carries the version that stands
 """
 
 from trainer.store.engine import DataFolderError
+from trainer.store.rooms import RoomConflict, RoomVersion
 from trainer.store.store import AttemptConflict, LessonState, Recorded, Store, open_store
 
-__all__ = ["AttemptConflict", "DataFolderError", "LessonState", "Recorded", "Store", "open_store"]
+__all__ = [
+    "AttemptConflict",
+    "DataFolderError",
+    "LessonState",
+    "Recorded",
+    "RoomConflict",
+    "RoomVersion",
+    "Store",
+    "open_store",
+]

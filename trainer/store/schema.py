@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, Float, Integer, MetaData, String, Table, Text, UniqueConstraint
+from sqlalchemy import Boolean, Column, Float, Index, Integer, MetaData, String, Table, Text, UniqueConstraint
 
 metadata = MetaData(
     naming_convention={
@@ -59,4 +59,17 @@ lesson_progress = Table(
     Column("step", Integer, nullable=False),
     Column("done", Boolean, nullable=False),
     Column("at", String(32), nullable=False),
+)
+
+# Each row is one saving of a room; the newest of a name stands. The text is the room's own line, kept as it came.
+room = Table(
+    "room",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("learner", String(64), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("hidden", Boolean, nullable=False),
+    Column("at", String(32), nullable=False),
+    Index("ix_room_learner_name", "learner", "name"),
 )

@@ -15,8 +15,9 @@ from sqlalchemy import Connection, Engine, Row, delete, insert, select
 from sqlalchemy.exc import DatabaseError
 
 from trainer.progress.log import Attempt
-from trainer.store import schema
+from trainer.store import rooms, schema
 from trainer.store.engine import DATA_VARIABLE, DataFolderError, connect, database_url, writing
+from trainer.store.rooms import RoomVersion
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 _FIELDS = tuple(field.name for field in fields(Attempt))
@@ -51,7 +52,7 @@ class LessonState:
 
 
 class Store:
-    """A database of answers, settings and lesson steps, at the current schema. Safe to share between threads."""
+    """A database of answers, settings, lesson steps and rooms, at the current schema. Safe to share between threads."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
@@ -126,6 +127,41 @@ class Store:
     def lessons_read(self, learner: str) -> dict[str, datetime]:
         """The finished lessons of *learner*, with the moment each was first finished."""
         return {lesson: state.done_at for lesson, state in self.lessons(learner).items() if state.done_at}
+
+    def save_room(self, learner: str, name: str, text: str, at: datetime, *, after: int | None = None) -> RoomVersion:
+        """Keep *text* as the newest version of the room *name*; *after* is the version it was made from, None for new.
+
+        The same text again is kept once. Raises RoomConflict if the room was saved meanwhile, as by a second tab.
+        """
+        with writing(self.engine) as connection:
+            _meet(connection, learner, at)
+            return rooms.add(connection, learner, name, text, _text(at), after=after)
+
+    def rename_room(self, learner: str, old: RoomVersion, name: str, text: str, at: datetime) -> RoomVersion:
+        """Keep *text* under the new *name* and take *old* off the list, both or neither. Raises RoomConflict."""
+        if name == old.name:
+            return self.save_room(learner, name, text, at, after=old.number)
+        with writing(self.engine) as connection:
+            made = rooms.add(connection, learner, name, text, _text(at), after=None)
+            rooms.add(connection, learner, old.name, old.text, _text(at), after=old.number, hidden=True)
+            return made
+
+    def hide_room(self, learner: str, version: RoomVersion, at: datetime) -> RoomVersion:
+        """Take a room off the list; ``save_room`` brings it back. Raises RoomConflict if it changed since *version*."""
+        with writing(self.engine) as connection:
+            return rooms.add(
+                connection, learner, version.name, version.text, _text(at), after=version.number, hidden=True
+            )
+
+    def rooms(self, learner: str) -> list[RoomVersion]:
+        """The newest version of every room, hidden ones too, the one changed last first."""
+        with self.engine.begin() as connection:
+            return rooms.latest(connection, learner)
+
+    def room_history(self, learner: str, name: str) -> list[RoomVersion]:
+        """Every version of one room, oldest first."""
+        with self.engine.begin() as connection:
+            return rooms.versions(connection, learner, name)
 
 
 def open_store(url: str | None = None) -> Store:
