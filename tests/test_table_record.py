@@ -10,9 +10,14 @@ from typing import Any
 import pytest
 
 from trainer.cli import main
+from trainer.engine.room import Room
 from trainer.engine.ruleset import PRESETS
+from trainer.table.deal import start_deal
+from trainer.table.match import deal_rng, start_match
 from trainer.table.record import KEYS, record_line, verify_lines
 from trainer.table.replay import BadRecord
+from trainer.table.snapshot import BadSnapshot, from_json, to_json
+from trainer.table.wall import build_wall
 
 
 def written(path: Path, rules: str, deals: int = 2, seed: int = 3) -> list[str]:
@@ -123,3 +128,21 @@ def test_the_commands_name_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureF
     with pytest.raises(SystemExit):
         main(["play", "--bots", "random,clever,random,random", "--record", str(tmp_path / "x")])
     assert "clever" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [("{", "the whole"), ("[]", "the whole"), ("{}", "rules"), ('{"rules": 3}', "rules")],
+)
+def test_text_that_is_no_snapshot_is_refused_with_its_place(text: str, place: str) -> None:
+    with pytest.raises(BadSnapshot, match=f"snapshot: {place}"):
+        from_json(text)
+
+
+def test_a_snapshot_with_a_spoilt_field_names_it() -> None:
+    room = Room.make("test", "mil2025")
+    match = start_match(room.rule_set, 3)
+    state = start_deal(room.rule_set, build_wall(room.rule_set, 0, deal_rng(match)))
+    spoilt = to_json(state).replace('"phase":"play"', '"phase":"nap"')
+    with pytest.raises(BadSnapshot, match="phase"):
+        from_json(spoilt)
