@@ -14,6 +14,7 @@ ICONS = {
     "learn": ":material/school:",
     "drill": ":material/exercise:",
     "calculator": ":material/calculate:",
+    "rooms": ":material/meeting_room:",
     "progress": ":material/monitoring:",
     "rulebook": ":material/menu_book:",
     "settings": ":material/settings:",

@@ -33,6 +33,7 @@ PAGES = {
     "calculator-win": "calculator?h=1133557799m112p&w=2p",
     "calculator-ready": "calculator?h=23m456p789s22z&m=chi-456s&rules=bianfeng&caishen=5m",
     "calculator-discards": "calculator?h=23m4567p34568s11z&w=9m",
+    "rooms": "rooms",
     "progress": "progress",
     "settings": "settings",
     "drill-broken-link": "drill?q=nonsense",

@@ -13,11 +13,12 @@ from trainer.course import Lang, load_course
 from trainer.ui.text import LANGS
 
 AppFactory = Callable[..., AppTest]
-PAGES = ("", "learn", "drill", "progress", "rulebook", "settings")
+PAGES = ("", "learn", "drill", "rooms", "progress", "rulebook", "settings")
 HAN = re.compile(r"[\u4e00-\u9fff]")
 LATIN_WORD = re.compile(r"[A-Za-z]{3,}")
-# Names that are the same in every language: the rule book, places of the time zone, the switch to the other language.
-NAMES = re.compile(r"English|中文|MIL\d*|[A-Z]\w+/[\w/]+|UTC|E S W N|B F C")
+# What is the same in every language: the line and link of a room, the rule book,
+# places of the time zone, the switch to the other language.
+NAMES = re.compile(r"(?:hangma-room/|/rooms\?room=).*|English|中文|MIL\d*|[A-Z]\w+/[\w/]+|UTC|E S W N|B F C")
 
 
 def button(at: AppTest, key: str) -> None:

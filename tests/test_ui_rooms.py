@@ -1,0 +1,156 @@
+"""The rooms page: made, named, kept, shared and taken over, in both languages, with every option in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+import pytest
+from apptest import words
+from serving import ROOT
+from streamlit.testing.v1 import AppTest
+
+from trainer.engine.errors import BadRequest
+from trainer.engine.options import OPTIONS
+from trainer.engine.room import Room
+from trainer.engine.ruleset import PRESETS
+from trainer.store import open_store
+from trainer.ui.calculator.address import from_query
+from trainer.ui.rooms import refusals
+from trainer.ui.rooms.options import GROUPS, changed, under
+from trainer.ui.rooms.shelf import calculator_query
+from trainer.ui.text import LANGS, t, texts
+
+AppFactory = Callable[..., AppTest]
+TEXT = 'hangma-room/1 hangzhou/1 cap=3 "周三场"'
+
+
+def press(at: AppTest, key: str) -> None:
+    at.button(key=key).click().run()
+    assert not at.exception
+
+
+def test_every_option_stands_in_one_group_and_has_words() -> None:
+    grouped = [name for names in GROUPS.values() for name in names]
+    assert sorted(grouped) == sorted(OPTIONS)
+    for lang in LANGS:
+        assert [n for n in OPTIONS if f"rules.field.{OPTIONS[n].field}" not in texts(lang)] == []
+        assert [n for n in OPTIONS if OPTIONS[n].refused and f"rooms.fixed.{n}" not in texts(lang)] == []
+        assert [g for g in GROUPS if f"rooms.group.{g}" not in texts(lang)] == []
+
+
+@pytest.mark.parametrize(
+    ("options", "key"),
+    [
+        ({"start_streak": 3, "streak_cap": 2}, "start_streak"),
+        ({"dafen": 40, "deals": 8}, "match"),
+        ({"pattern_values": {"对对胡": 1, "碰碰胡": 1}}, "twice_paid"),
+        ({"caishen": "below_turned"}, "below_turned"),
+    ],
+)
+def test_a_clash_says_which_options_contradict_each_other(options: dict[str, object], key: str) -> None:
+    with pytest.raises(BadRequest) as refused:
+        Room.make("r", "hangzhou", options)
+    for lang in LANGS:
+        assert refusals.words(refused.value, lang) == t(f"rooms.bad.{key}", lang)
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("hello", "rules"),
+        ("", "format"),
+        ("hangma-room/9 hangzhou/1", "format"),
+        ("hangma-room/1 hangzhou", "rules"),
+        ('hangma-room/1 atlantis/1 "r"', "rules"),
+        ("hangma-room/1 hangzhou/1 cap=3", "cut"),
+        ('hangma-room/1 hangzhou/1 ""', "name"),
+    ],
+)
+def test_a_spoilt_text_says_where_and_what_to_do(text: str, key: str) -> None:
+    with pytest.raises(BadRequest) as refused:
+        Room.from_text(text)
+    for lang in LANGS:
+        assert refusals.words(refused.value, lang) == t(f"rooms.bad.{key}", lang)
+
+
+def test_the_value_of_the_preset_is_no_change() -> None:
+    room = changed(Room.make("r", "mil2025"), "cap", 3)
+    assert changed(room, "cap", PRESETS["mil2025"].cap).options == ()
+
+
+def test_another_preset_names_what_it_cannot_have() -> None:
+    room, lost = under(Room.make("r", "hangzhou", {"cap": 3, "must_baotou": True}), "yuhang")
+    assert (room.plain_options, lost) == ({"cap": 3}, ("must_baotou",))
+
+
+@pytest.mark.parametrize("options", [{"cap": 3, "liability": False, "base": 5}, {"streak_cap": None}])
+def test_the_calculator_opens_with_the_rules_of_the_room(options: dict[str, object]) -> None:
+    room = Room.make("r", "hangzhou", options)
+    calc, spoilt = from_query(calculator_query(room))
+    assert spoilt == ()
+    assert calc.rule_set == room.rule_set
+
+
+def test_a_room_is_changed_named_saved_twice_by_a_double_click_and_there_after_a_reload(app_test: AppFactory) -> None:
+    at = app_test("rooms", lang="zh")
+    assert t("rooms.empty", "zh") in list(words(at))
+    at.number_input(key="rooms.option.cap").set_value(3).run()
+    at.text_input(key="rooms.name").set_value("周三场").run()
+    press(at, "rooms.save")
+    press(at, "rooms.save")
+    assert at.success[0].value == t("rooms.saved", "zh", name="周三场")
+    assert [version.text for version in open_store().room_history("me", "周三场")] == [TEXT]
+    again = AppTest.from_file(str(ROOT / "app.py"), default_timeout=30).run()
+    again.switch_page("trainer/ui/pages/rooms.py").run()
+    assert "周三场" in list(words(again))
+
+
+def test_a_link_opens_a_room_unsaved(app_test: AppFactory) -> None:
+    at = app_test("rooms", lang="en")
+    at.query_params["room"] = TEXT
+    at.run()
+    assert at.text_input(key="rooms.name").value == "周三场"
+    assert at.number_input(key="rooms.option.cap").value == 3
+    assert open_store().rooms("me") == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_bad_text_leaves_the_room_as_it_was(app_test: AppFactory, lang: str) -> None:
+    at = app_test("rooms", lang=lang)
+    at.number_input(key="rooms.option.cap").set_value(3).run()
+    at.text_area(key="rooms.paste").set_value("hangma-room/1 hangzhou/1 cap=3").run()
+    press(at, "rooms.take")
+    assert at.error[0].value == t("rooms.paste_bad", lang, why=t("rooms.bad.cut", lang))
+    assert at.number_input(key="rooms.option.cap").value == 3
+
+
+def test_a_clash_on_the_page_changes_nothing(app_test: AppFactory) -> None:
+    at = app_test("rooms", lang="en")
+    at.selectbox(key="rooms.option.dafen").set_value(40).run()
+    at.number_input(key="rooms.option.deals").set_value(8).run()
+    assert at.error[0].value == t("rooms.refused", "en", why=t("rooms.bad.match", "en"))
+    assert at.number_input(key="rooms.option.deals").value is None
+    assert at.selectbox(key="rooms.option.dafen").value == 40
+
+
+def test_a_removed_room_comes_back_and_a_damaged_one_is_shown_as_it_is(app_test: AppFactory) -> None:
+    at = app_test("rooms", lang="en")
+    store, now = open_store(), datetime(2026, 5, 1, tzinfo=UTC)
+    kept = store.save_room("me", "周三场", TEXT, now)
+    store.save_room("me", "odd", "from a later version", now)
+    at.run()
+    assert "from a later version" in [code.value for code in at.code]
+    press(at, f"rooms.remove.{kept.number}")
+    hidden = next(version for version in store.rooms("me") if version.hidden)
+    press(at, f"rooms.restore.{hidden.number}")
+    assert [version.hidden for version in store.room_history("me", "周三场")] == [False, True, False]
+
+
+def test_a_room_changed_in_a_second_tab_is_not_overwritten(app_test: AppFactory) -> None:
+    at = app_test("rooms", lang="en")
+    open_store().save_room("me", "周三场", TEXT, datetime(2026, 5, 1, tzinfo=UTC))
+    at.text_input(key="rooms.name").set_value("周三场").run()
+    press(at, "rooms.save")
+    assert at.error[0].value == t("rooms.conflict", "en", name="周三场")
+    assert [version.text for version in open_store().rooms("me")] == [TEXT]

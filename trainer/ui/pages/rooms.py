@@ -1,0 +1,48 @@
+"""Rooms: choose a rule set, change it, name it, keep it, share it, and take over somebody's."""
+
+import streamlit as st
+
+from trainer.engine.ruleset import PRESETS
+from trainer.ui.compare import rules_name
+from trainer.ui.rooms import desk
+from trainer.ui.rooms.form import show_options
+from trainer.ui.rooms.shelf import show_rooms, show_sharing, show_taking_over
+from trainer.ui.session import session
+from trainer.ui.text import t
+
+here = session()
+lang = here.lang
+room = desk.open_desk(here)
+told = desk.told()
+
+
+def rules_changed() -> None:
+    desk.change_rules(st.session_state["rooms.rules"])
+
+
+def name_changed() -> None:
+    desk.change_name(st.session_state["rooms.name"])
+
+
+st.title(t("rooms.title", lang), anchor=False)
+st.markdown(t("rooms.intro", lang))
+if told:
+    (st.error if told[0] == "error" else st.success)(told[1])
+st.session_state["rooms.rules"] = room.rules.split("/")[0]
+st.selectbox(
+    t("rooms.preset", lang), list(PRESETS), key="rooms.rules", on_change=rules_changed,
+    format_func=lambda key: rules_name(key, lang),
+)  # fmt: skip
+st.session_state["rooms.name"] = room.name
+st.text_input(t("rooms.name", lang), key="rooms.name", max_chars=60, on_change=name_changed)
+show_options(room, lang)
+version = desk.made_from()
+renamed = version is not None and version.name != room.name
+with st.container(horizontal=True):
+    label = t("rooms.save_as" if renamed else "rooms.save", lang)
+    st.button(label, key="rooms.save", type="primary", on_click=desk.save)
+    if renamed:
+        st.button(t("rooms.rename", lang), key="rooms.rename", on_click=desk.save, args=(True,))
+show_sharing(room, lang)
+show_taking_over(lang)
+show_rooms(here)

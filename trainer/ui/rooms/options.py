@@ -1,0 +1,101 @@
+"""The options as the page shows them: what each is about, what it can say, and whether a preset can have it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from enum import StrEnum
+from typing import Any
+
+from trainer.engine.errors import BadRequest
+from trainer.engine.options import DAFEN, OPTIONS, with_options
+from trainer.engine.room import Room
+from trainer.engine.ruleset import RuleSet, preset
+from trainer.ui.compare import value_text
+from trainer.ui.text import Lang, t
+
+GROUPS: Mapping[str, tuple[str, ...]] = {
+    "setup": ("caishen", "flower"),
+    "claims": ("caishen_in_claims", "chi_limit", "peng_counts", "missed_peng", "missed_win"),
+    "kongs": ("gang_after_claim", "gang_burns", "rob_gang"),
+    "winning": ("discard_win", "missing_suit", "must_baotou"),
+    "value": ("wu_caishen", "shifeng", "pattern_values", "cap", "value_cap"),
+    "locks": ("lock_jiagang", "lock_discard"),
+    "paying": ("base", "start_streak", "streak_cap", "draw_adds", "discarder_pays", "liability"),
+    "match": ("reserve", "dafen", "deals", "table", "fee"),
+}
+_KINDS = {field.name: str(field.type) for field in fields(RuleSet)}
+
+
+def choices(name: str, rules: RuleSet) -> tuple[Any, ...]:
+    """What option *name* can say in *rules*, where that is a short list; empty where it is a number or a table.
+
+    >>> choices("caishen", preset("hangzhou")), choices("cap", preset("hangzhou"))
+    (('fixed', 'turned'), ())
+    """
+    now = getattr(rules, OPTIONS[name].field)
+    if name == "dafen":
+        listed: tuple[Any, ...] = (None, *DAFEN)
+    elif isinstance(now, bool):
+        listed = (True, False)
+    else:
+        listed = tuple(kind.value for kind in type(now)) if isinstance(now, StrEnum) else ()
+    return tuple(value for value in listed if _possible(rules, name, value))
+
+
+def may_be_none(name: str) -> bool:
+    """Whether a number may also be left open.
+
+    >>> may_be_none("cap"), may_be_none("base")
+    (True, False)
+    """
+    return "None" in _KINDS[OPTIONS[name].field]
+
+
+def now(room: Room, name: str) -> Any:
+    """What the room says on option *name*, as plain data."""
+    value = getattr(room.rule_set, OPTIONS[name].field)
+    return str(value) if isinstance(value, StrEnum) else value
+
+
+def changed(room: Room, name: str, value: Any) -> Room:
+    """*room* with option *name* at *value*; the preset's own value is no change. Raises BadRequest for a clash.
+
+    >>> changed(Room.make("r", "hangzhou/1"), "cap", 3).plain_options
+    {'cap': 3}
+    """
+    base = preset(room.rules)
+    others = {n: v for n, v in room.plain_options.items() if n != name}
+    made = Room.make(room.name, room.rules, {**others, name: value})
+    return Room.make(room.name, room.rules, others) if with_options(base, others) == made.rule_set else made
+
+
+def under(room: Room, rules: str) -> tuple[Room, tuple[str, ...]]:
+    """*room* in another preset, and the options that make no sense there, which are left out."""
+    made, lost = Room.make(room.name, rules), []
+    for name, value in room.plain_options.items():
+        try:
+            made = changed(made, name, value)
+        except BadRequest:
+            lost.append(name)
+    return made, tuple(lost)
+
+
+def differences(room: Room, lang: Lang) -> tuple[str, ...]:
+    """What the room changes, in words.
+
+    >>> differences(Room.make("r", "hangzhou/1", {"cap": 3}), "en")
+    ('Most fan: 3',)
+    """
+    shown = ((OPTIONS[name].field, value) for name, value in room.options)
+    return tuple(
+        t("rooms.difference", lang, field=t(f"rules.field.{f}", lang), value=value_text(f, v, lang)) for f, v in shown
+    )
+
+
+def _possible(rules: RuleSet, name: str, value: Any) -> bool:
+    if value == getattr(rules, OPTIONS[name].field):
+        return True
+    if rules.id in OPTIONS[name].refused:
+        return False
+    return not (name == "caishen" and value == "below_turned")
