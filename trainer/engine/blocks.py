@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
-from trainer.engine.packing import read
+from trainer.engine.packing import folded, read, unfolded
 
 if TYPE_CHECKING:  # numpy.typing alone takes as long to import as all of the engine
     import numpy.typing as npt
@@ -32,6 +32,7 @@ SUIT_POWERS = tuple(5 ** (8 - rank) for rank in range(9))
 HONOUR_POWERS = tuple(5 ** (6 - rank) for rank in range(7))
 POWERS = SUIT_POWERS * 3 + HONOUR_POWERS
 FILE = "blocks.zlib"
+STRETCH = 625  # the file keeps ``suit`` by the keys of the last four ranks: so few are distinct that it loads quickest
 
 
 def block_keys(counts: Sequence[int]) -> tuple[int, int, int, int]:
@@ -150,8 +151,11 @@ class Tables:
     half_vectors: Bytes
 
 
+PARTS = ("suit_rows", "suit_places", "honour", "vectors", "pair_up", "halves")
+
+
 def build() -> dict[str, Bytes]:
-    """Make the arrays of ``blocks.zlib``: class by suit and honour key, vectors by class, halves of two classes."""
+    """Make the arrays of ``blocks.zlib``: class by suit (folded) and honour key, vectors by class, halves of two."""
     suits, honours = distance_vectors(SUIT_RANKS, runs=True), distance_vectors(HONOUR_RANKS, runs=False)
     real_suits = tile_sums(SUIT_RANKS) <= MOST_TILES
     real_honours = tile_sums(HONOUR_RANKS) <= MOST_TILES
@@ -162,21 +166,26 @@ def build() -> dict[str, Bytes]:
     honour[real_honours] = number[split:]
     halves, pair = distinct(combined(vectors, vectors))
     pair_up: Bytes = pair.astype(np.uint8).reshape(len(vectors), len(vectors))
-    return {"suit": suit, "honour": honour, "vectors": vectors, "pair_up": pair_up, "halves": halves}
+    rows, places = folded(suit, STRETCH)
+    made = rows, places, honour, vectors, pair_up, halves
+    return dict(zip(PARTS, made, strict=True))
 
 
-PARTS = ("suit", "honour", "vectors", "pair_up", "halves")
-
-
-def pairs_and_odd(ranks: int) -> Bytes:
+def pairs_and_odd(ranks: int) -> bytes:
     """Of every key of a block 16 · pairs + kinds held once or three times; four alike are two pairs. Clause: W2.
 
-    >>> int(pairs_and_odd(7)[4 * 5 + 3])          # 6666777z
+    >>> pairs_and_odd(7)[4 * 5 + 3]          # 6666777z
     49
     """
+    first, last = (_pairs_and_odd(number) for number in (ranks - 4, 4))
+    stretches = {begun: (last + np.uint8(begun)).tobytes() for begun in set(first.tolist())}
+    return b"".join([stretches[begun] for begun in first.tolist()])
+
+
+def _pairs_and_odd(ranks: int) -> Bytes:
     table: Bytes = np.zeros(1, np.uint8)
     for _ in range(ranks):
-        table = (np.array([0, 1, 16, 17, 32], np.uint8)[:, None] + table).reshape(-1)  # long rows last: far quicker
+        table = (np.array([0, 1, 16, 17, 32], np.uint8)[:, None] + table).reshape(-1)
     return table
 
 
@@ -195,13 +204,14 @@ def pairs_away(pairs: int) -> tuple[int, ...]:
 
 def assemble(parts: dict[str, Bytes]) -> Tables:
     """Derive the final tables from what ``build`` made."""
-    suit, honour, vectors, pair_up, halves = (parts[name] for name in PARTS)
+    rows, places, honour, vectors, pair_up, halves = (parts[name] for name in PARTS)
+    suit = unfolded(rows, places)
     finals = [_final(halves, 4 - declared, pair=True) for declared in range(5)]
     meld_finals = [_final(halves, 4 - declared, pair=False) for declared in range(5)]
     final = tuple(tuple(row.tobytes() for row in table) for table in finals)
     meld_final = tuple(tuple(row.tobytes() for row in table) for table in meld_finals)
     return Tables(
-        suit=suit.tobytes(),
+        suit=suit,
         honour=honour.tobytes(),
         vectors=tuple(map(tuple, vectors.tolist())),
         pair_up=tuple(row.tobytes() for row in pair_up),
@@ -209,11 +219,11 @@ def assemble(parts: dict[str, Bytes]) -> Tables:
         final=final,
         meld_final=meld_final,
         rows=tuple(tuple([final[0][half] for half in row]) for row in pair_up.tolist()),
-        suit_pairs=pairs_and_odd(SUIT_RANKS).tobytes(),
-        honour_pairs=pairs_and_odd(HONOUR_RANKS).tobytes(),
+        suit_pairs=pairs_and_odd(SUIT_RANKS),
+        honour_pairs=pairs_and_odd(HONOUR_RANKS),
         qidui=pairs_away(7),
         six_pairs=pairs_away(6),
-        suit_array=suit,
+        suit_array=np.frombuffer(suit, np.uint8),
         honour_array=honour,
         pair_up_array=pair_up,
         final_array=np.stack(finals),
