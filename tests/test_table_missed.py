@@ -21,7 +21,7 @@ EAST = parse_tile("1z")
 WIN_3, PASS_3 = Action(3, Do.WIN), Action(3, Do.PASS)
 PENG_3 = claim(3, Do.PENG, "1z", "11z")
 PAIR = "11z258m258p258s34z"
-WAITS_EAST = "1z123m456p789s222z"
+WAITS_EAST = "1z123456m789s222z"
 
 
 @pytest.mark.clause("C7", "F4", "C3")
