@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from trainer.engine import (
     MIL2025,
     NO_TAN,
+    WHITE,
     BadFacts,
     Hand,
     NotWin,
@@ -27,6 +28,9 @@ from trainer.engine import (
     with_options,
 )
 from trainer.engine.errors import BadRequest
+from trainer.engine.readings import plainest, plainest_reading
+from trainer.engine.ruleset import HANGZHOU
+from trainer.engine.worth import MOST_CONTEXTS
 
 
 def win(tiles: str, tile: str, melds: tuple[str, ...] = (), **facts: Any) -> Win:
@@ -198,3 +202,33 @@ def test_an_option_that_makes_no_sense_is_refused_with_the_reason() -> None:
         with_options(preset("hangzhou"), {"start_streak": 3, "streak_cap": 2})
     with pytest.raises(BadRequest, match="only yuhang plays so"):
         with_options(preset("hangzhou"), {"caishen": "below_turned"})
+
+
+@pytest.mark.clause("W1", "W2", "W3")
+def test_the_reading_a_win_shows_is_the_plainest_of_its_shape() -> None:
+    hands = [
+        ("123m456p789s2223z", "3z"), ("1112223334445m", "5m"), ("1122334455667m", "7m"),
+        ("111122m3344p556s", "6s"), ("123m456p789s222z5z", "1z"), ("1122m3344p556s5z1z", "1z"),
+    ]  # fmt: skip
+    for tiles, drawn in hands:
+        found = judge(Hand.parse(tiles), parse_tile(drawn), WinContext(), MIL2025)
+        assert isinstance(found, Win)
+        wanted = plainest_reading(found.hand, MIL2025, shape=found.shape)
+        assert found.reading == wanted == plainest(found.readings, WHITE)
+
+
+def test_hands_that_look_alike_keep_apart_what_contexts_make_of_them() -> None:
+    hand = Hand.parse("123m456p789s222z3z")
+    for _ in range(2):
+        for streak, paid in ((1, (6, -2, -2, -2)), (2, (12, -4, -4, -4)), (3, (24, -8, -8, -8))):
+            found = judge(hand, parse_tile("3z"), WinContext(streak=streak), HANGZHOU)
+            assert isinstance(found, Win)
+            assert found.payments.by_seat == paid
+
+
+def test_more_contexts_than_are_kept_are_each_answered_for_themselves() -> None:
+    hand = Hand.parse("123m456p789s222z3z")
+    for base in range(1, 2 * MOST_CONTEXTS):
+        found = judge(hand, parse_tile("3z"), WinContext(base=base), HANGZHOU)
+        assert isinstance(found, Win)
+        assert found.payments.by_seat == (6 * base, -2 * base, -2 * base, -2 * base)

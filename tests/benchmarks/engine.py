@@ -116,12 +116,13 @@ def against_mahjong() -> Iterator[Row]:
 
 
 def readings_and_value(won: list[list[int]]) -> Iterator[Row]:
-    """Readings and value, no value of a hand being kept on our side.
+    """Readings and value; nothing about a whole hand is kept on our side.
 
     Ours gives the elements, exponent, value, title, trace, payments and dues of a win, and is asked for the fan by
     element and the reading to show, which ``judge`` leaves until asked. All hands share one context, as the peer's
-    share one config, and so the split of each value between the seats is worked out once. The peer gives yaku, han,
-    fu with their details and cost, of the dearest reading.
+    share one config, so what hands that look alike are worth, and who pays it, is worked out once for each look (which
+    shapes, 爆头, quads, caishen); the groups of a reading are kept by block. The peer gives yaku, han, fu with their
+    details and cost, of the dearest reading.
     """
     divide = load("mahjong.hand_calculating.divider").HandDivider.divide_hand
     calculator = load("mahjong.hand_calculating.hand").HandCalculator.estimate_hand_value

@@ -123,8 +123,10 @@ def check_hand(hand: Hand, rules: RuleSet, caishen: Kind) -> None:
 
     Raises BadRequest, BadHand or BadMeld. Clauses: S5, S8, C3.
     """
-    check_caishen(rules, caishen)
     turned = rules.caishen_rule is not CaishenRule.WHITE  # else all four of every kind are in play, and ``Hand`` counts
+    if not turned and caishen == WHITE and not hand.melds:
+        return
+    check_caishen(rules, caishen)
     in_play = copies_in_play(rules, caishen) if turned else ()
     for kind, count in enumerate(hand.all_counts()) if turned else ():
         if count and not in_play[kind]:

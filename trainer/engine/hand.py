@@ -69,6 +69,9 @@ class Meld:
         return f"{self.kind.value} {format_tiles(self.tiles)}"
 
 
+_new, _set = object.__new__, object.__setattr__
+
+
 @dataclass(frozen=True, slots=True)
 class Hand:
     """One player's tiles: concealed ones (sorted) and melds.
@@ -115,11 +118,14 @@ class Hand:
 
     def draw(self, kind: Kind) -> Hand:
         """This hand with one more concealed tile. Raises BadHand when that is a fifth of its kind."""
-        held = self.tiles.count(kind) + sum(meld.tiles.count(kind) for meld in self.melds)
+        tiles = self.tiles
+        held = tiles.count(kind)
+        for meld in self.melds:
+            held += meld.tiles.count(kind)
         if held >= COPIES:
             raise BadHand(f"hand: {held + 1} copies of {tile_text(kind)}; a kind has four")
-        place = bisect_right(self.tiles, kind)
-        return self._changed((*self.tiles[:place], kind, *self.tiles[place:]), kind, POWERS[kind])
+        place = bisect_right(tiles, kind)
+        return self._changed((*tiles[:place], kind, *tiles[place:]), kind, POWERS[kind])
 
     def discard(self, kind: Kind) -> Hand:
         """This hand with one concealed *kind* less. Raises BadHand when there is none."""
@@ -130,12 +136,19 @@ class Hand:
 
     def _changed(self, tiles: tuple[Kind, ...], kind: Kind, power: int) -> Hand:
         """A hand that differs from this one, which is known to be sound, by one tile of *kind*."""
-        hand = object.__new__(Hand)
-        keys = self.keys
-        block = kind // 9
-        object.__setattr__(hand, "tiles", tiles)
-        object.__setattr__(hand, "melds", self.melds)
-        object.__setattr__(hand, "keys", (*keys[:block], keys[block] + power, *keys[block + 1 :]))
+        hand = _new(Hand)
+        block, (wan, tong, tiao, honours) = kind // 9, self.keys
+        if block == 0:
+            wan += power
+        elif block == 1:
+            tong += power
+        elif block == 2:
+            tiao += power
+        else:
+            honours += power
+        _set(hand, "tiles", tiles)
+        _set(hand, "melds", self.melds)
+        _set(hand, "keys", (wan, tong, tiao, honours))
         return hand
 
     def require(self, *, ready: bool = False, full: bool = False) -> None:
@@ -144,6 +157,8 @@ class Hand:
         Raises BadSize with the count held and the count wanted.
         """
         base = 13 - 3 * len(self.melds)
+        if len(self.tiles) == (base if ready else base + 1):
+            return
         wanted = ([base] if ready else []) + ([base + 1] if full else [])
         if len(self.tiles) not in wanted:
             raise BadSize(

@@ -2,66 +2,111 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from trainer.engine.caishen import check_hand, nature, split
-from trainer.engine.context import CAIPIAO, TAKEN, Source, WinContext
+from trainer.engine.context import CAIPIAO, Source, WinContext
 from trainer.engine.errors import BadFacts, BadSize
 from trainer.engine.hand import Hand
-from trainer.engine.keys import melds_away, natural_keys, qidui_away, six_pairs_away, standard_away
-from trainer.engine.patterns import Element, Evidence, dearest_words, elements_of, shifeng_elements
-from trainer.engine.readings import Reading, Shape, plainest_reading, readings
-from trainer.engine.ruleset import DiscardWin, RobGang, RuleSet
-from trainer.engine.settle import Due, Payments, settlement
+from trainer.engine.keys import both_away, melds_away, natural_keys, six_pairs_away, standard_away
+from trainer.engine.patterns import Element, Evidence, Seen, dearest_words, shifeng_elements
+from trainer.engine.readings import Reading, Shape, plainest_of_judged, readings
+from trainer.engine.ruleset import CaishenRule, RuleSet
+from trainer.engine.settle import Due, Payments
 from trainer.engine.tiles import COPIES, WHITE, Kind, is_honour, tile_text
-from trainer.engine.titles import title_of
+from trainer.engine.worth import NotWin as NotWin
+from trainer.engine.worth import Step as Step
+from trainer.engine.worth import Worth, dearest, options_of, worth_as, worth_of
+
+_NOT_COMPLETE = NotWin("not_complete", "W1")
+_PLAIN = Seen(True, False, False, False, 0, 0, False, False, False)
+"""What most wins look like: four melds and a pair, all concealed and without caishen."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One line of a trace: what was decided, by which clause, and the exponent or points it adds.
+class Win(NamedTuple):
+    """A win with all its reasons; a named tuple, which is made in half the time of a frozen dataclass.
 
-    ``id``: ``shape``, an element's id, ``cap``, ``value`` or ``payments``.
+    ``worth`` says what it is worth and why, ``hand`` includes the winning tile, ``shown`` is the reading whose pattern
+    words are paid for, where a room pays for any.
     """
 
-    id: str
-    clause: str
-    amount: int | None = None
-    tiles: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Win:
-    """A win with all its reasons. ``exponent`` is after the cap, ``uncapped`` before it, ``value`` before the streak.
-
-    ``hand`` includes the winning tile. ``shown`` is the reading whose pattern words are paid for, where a room pays for
-    any. ``rival`` is the other shape's exponent where the hand reads both ways (P12). ``product`` is
-    base × 2^exponent, before a cap on the value (P9). ``trace`` tells how the value came about, ``dues`` how the
-    payments follow from it.
-    """
-
-    shape: Shape
-    shown: Reading | None
-    rival: int | None
-    elements: tuple[Element, ...]
-    exponent: int
-    uncapped: int
-    value: int
-    payments: Payments
-    title: str
-    trace: tuple[Step, ...]
-    product: int
-    dues: tuple[Due, ...]
+    worth: Worth
     hand: Hand
-    rules: RuleSet
     caishen: Kind
+    shown: Reading | None = None
+
+    @property
+    def shape(self) -> Shape:
+        """How the hand wins; of two shapes the one that counts. Clause: P12."""
+        return self.worth.shape
+
+    @property
+    def rival(self) -> int | None:
+        """The other shape's exponent where the hand reads both ways. Clause: P12."""
+        return self.worth.rival
+
+    @property
+    def elements(self) -> tuple[Element, ...]:
+        """What adds to the exponent, in the order of the rulebook."""
+        return self.worth.elements
+
+    @property
+    def fan(self) -> dict[str, int]:
+        """Exponent by element id."""
+        return {element.id: element.exponent for element in self.worth.elements}
+
+    @property
+    def exponent(self) -> int:
+        """The sum of the elements, after the cap. Clause: P9."""
+        return self.worth.exponent
+
+    @property
+    def uncapped(self) -> int:
+        """The sum of the elements, before the cap."""
+        return self.worth.uncapped
+
+    @property
+    def product(self) -> int:
+        """base × 2^exponent, before a cap on the value. Clauses: P9, D7."""
+        return self.worth.product
+
+    @property
+    def value(self) -> int:
+        """Points, before the dealer factor. Clauses: P9, D7."""
+        return self.worth.value
+
+    @property
+    def payments(self) -> Payments:
+        """What each seat wins or pays. Clauses: D3–D6, L."""
+        return self.worth.payments
+
+    @property
+    def dues(self) -> tuple[Due, ...]:
+        """What each payer owes and why: how the payments follow from the value."""
+        return self.worth.dues
+
+    @property
+    def title(self) -> str:
+        """The name players shout."""
+        return self.worth.title
+
+    @property
+    def trace(self) -> tuple[Step, ...]:
+        """How the value came about, a step a decision."""
+        return self.worth.trace
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set it was judged by."""
+        return self.worth.rules
 
     @property
     def reading(self) -> Reading | None:
         """The plainest way to read the hand in the shape that counts, found when asked for; None for 十风."""
-        if self.shape is Shape.SHIFENG:
+        shape = self.worth.shape
+        if shape is Shape.SHIFENG:
             return None
-        return self.shown or plainest_reading(self.hand, self.rules, caishen=self.caishen, shape=self.shape)
+        return self.shown or plainest_of_judged(self.hand, self.worth.rules, self.caishen, shape)
 
     @property
     def readings(self) -> tuple[Reading, ...]:
@@ -69,19 +114,6 @@ class Win:
         if self.shape is Shape.SHIFENG:
             return ()
         return tuple(r for r in readings(self.hand, self.rules, caishen=self.caishen) if r.shape is self.shape)
-
-    @property
-    def fan(self) -> dict[str, int]:
-        """Exponent by element id."""
-        return {element.id: element.exponent for element in self.elements}
-
-
-@dataclass(frozen=True, slots=True)
-class NotWin:
-    """No win: the first reason that applies, and its clause."""
-
-    reason: str
-    clause: str
 
 
 def judge(hand: Hand, tile: Kind | None, context: WinContext, rules: RuleSet, *, caishen: Kind = WHITE) -> Win | NotWin:
@@ -97,22 +129,26 @@ def judge(hand: Hand, tile: Kind | None, context: WinContext, rules: RuleSet, *,
     """
     hand.require(ready=True)
     check_hand(hand, rules, caishen)
-    if context.source is Source.SHIFENG:
+    source = context.source
+    if source is Source.SHIFENG:
         return _judge_shifeng(hand, tile, context, rules, caishen)
     if tile is None:
-        raise BadFacts(f"tile: missing; only shifeng is declared without one, not {context.source.value}")
+        raise BadFacts(f"tile: missing; only shifeng is declared without one, not {source.value}")
     full = hand.draw(tile)
-    check_hand(full, rules, caishen)
-    _check_facts(full, hand, tile, context, rules, caishen)
-    evidence = _evidence(hand, full, context, rules, caishen)
-    barred = _barred(evidence, full, tile, context, rules, caishen)
-    if barred:
-        return barred
-    shapes = _shapes_allowed(evidence, full, rules, caishen)
-    return _value(evidence, shapes, full, tile, context, rules, caishen) if shapes else NotWin("must_baotou", "W8")
+    if rules.caishen_rule is not CaishenRule.WHITE:  # else every tile there is may be drawn
+        check_hand(full, rules, caishen)
+    if context.chain or source is Source.ROBBED_GANG:
+        _check_facts(full, hand, tile, context, caishen)
+    seen = _look(hand, full, tile, rules, caishen)
+    if seen is None:
+        return _NOT_COMPLETE
+    if rules.pattern_values:
+        return _with_words(seen, full, tile, context, rules, caishen)
+    worth = worth_of(seen, context, rules)
+    return worth if isinstance(worth, NotWin) else Win(worth, full, caishen)
 
 
-def _check_facts(full: Hand, hand: Hand, tile: Kind, context: WinContext, rules: RuleSet, caishen: Kind) -> None:
+def _check_facts(full: Hand, hand: Hand, tile: Kind, context: WinContext, caishen: Kind) -> None:
     """Refuse what cannot have happened. Raises BadFacts."""
     held = full.all_counts()[caishen]
     floats = context.chain.count(CAIPIAO)
@@ -125,51 +161,32 @@ def _check_facts(full: Hand, hand: Hand, tile: Kind, context: WinContext, rules:
             raise BadFacts(f"tile: {tile_text(tile)} robbed, but the winner holds one, so nobody had the other three")
 
 
-def _evidence(hand: Hand, full: Hand, context: WinContext, rules: RuleSet, caishen: Kind) -> Evidence:
-    """Look at the hand once; every later decision reads from here."""
-    melds = len(hand.melds)
-    before, wild_before = natural_keys(hand.keys, caishen)
+def _look(hand: Hand, full: Hand, tile: Kind, rules: RuleSet, caishen: Kind) -> Seen | None:
+    """Look at the hand once; every later decision reads from here. None when no shape is complete."""
+    melds = hand.melds
     keys, wild = natural_keys(full.keys, caishen)
-    counts, _ = split(full.tiles, caishen)
-    return Evidence(
-        standard=standard_away(*keys, melds) <= wild,
-        qidui=not melds and qidui_away(*keys) <= wild,
-        baotou_standard=melds_away(*before, melds) < wild_before,
-        baotou_qidui=not melds and six_pairs_away(*before) < wild_before,
-        quads=counts.count(COPIES),
-        wild=wild,
-        context=context,
-        rules=rules,
-    )
-
-
-def _barred(
-    seen: Evidence, full: Hand, tile: Kind, context: WinContext, rules: RuleSet, caishen: Kind
-) -> NotWin | None:
-    """The first reason against a win, or None; W8 comes after all of these. Clauses: W1, W4, W5, W7, K5."""
-    if not (seen.standard or seen.qidui):
-        return NotWin("not_complete", "W1")
-    if not _source_allowed(context, rules):
-        return NotWin("source_barred", "K5" if context.source is Source.ROBBED_GANG else "W4")
-    if context.source is Source.DISCARD and tile == caishen:
-        return NotWin("caishen_discarded", "W5")
-    if seen.ready_for_baotou and context.source in TAKEN and not seen.counts_as_own_draw:
-        return NotWin("baotou_barred", "W5" if context.source is Source.DISCARD else "K5")
-    if rules.missing_suit and not _lacks_a_suit(full, caishen):
-        return NotWin("missing_suit", "W7")
-    return None
-
-
-def _source_allowed(context: WinContext, rules: RuleSet) -> bool:
-    if context.source is Source.DISCARD:
-        if rules.discard_win is DiscardWin.STREAK3:
-            return context.streak >= 3 and context.dealer in (context.seat, context.from_seat)
-        return rules.discard_win is DiscardWin.ALWAYS
-    if context.source is Source.ROBBED_GANG:
-        if rules.rob_gang is RobGang.STREAK2_AS_GANGKAI:
-            return context.streak >= 2
-        return rules.rob_gang is RobGang.ALWAYS_AS_SELF_DRAW
-    return True
+    if melds:
+        standard, qidui = standard_away(*keys, len(melds)) <= wild, False
+    else:
+        for_standard, for_qidui = both_away(*keys)
+        standard, qidui = for_standard <= wild, for_qidui <= wild
+    if not (standard or qidui):
+        return None
+    if not (wild or qidui or melds or rules.missing_suit):
+        return _PLAIN
+    takes_caishen = tile == caishen
+    wild_before = wild - takes_caishen
+    baotou_standard = baotou_qidui = False
+    if wild_before:
+        before, _ = natural_keys(hand.keys, caishen)
+        baotou_standard = melds_away(*before, len(melds)) < wild_before
+        baotou_qidui = not melds and six_pairs_away(*before) < wild_before
+    quads = split(full.tiles, caishen)[0].count(COPIES) if qidui else 0
+    melded = bool(melds) and any(caishen in meld.tiles for meld in melds)
+    lacks_suit = rules.missing_suit and _lacks_a_suit(full, caishen)
+    return Seen(
+        standard, qidui, baotou_standard, baotou_qidui, quads, wild, melded, takes_caishen, lacks_suit
+    )  # fmt: skip
 
 
 def _lacks_a_suit(full: Hand, caishen: Kind) -> bool:
@@ -179,74 +196,20 @@ def _lacks_a_suit(full: Hand, caishen: Kind) -> bool:
     return len({kind // 9 for kind in natural if not is_honour(kind)}) < 3
 
 
-def _shapes_allowed(seen: Evidence, full: Hand, rules: RuleSet, caishen: Kind) -> tuple[Shape, ...]:
-    """The complete shapes one may win by: with a caishen held or melded W8 wants 爆头 or 杠开 in what is paid."""
-    if not rules.must_baotou or not full.all_counts()[caishen]:
-        return seen.shapes
-    return tuple(s for s in seen.shapes if {"baotou", "gangkai"} & {e.id for e in elements_of(seen, s)})
-
-
-def _value(
-    seen: Evidence,
-    shapes: tuple[Shape, ...],
-    full: Hand,
-    tile: Kind,
-    context: WinContext,
-    rules: RuleSet,
-    caishen: Kind,
-) -> Win:
-    """Value the dearer of *shapes*; a tie, after both caps, goes to the standard one. Clauses: P9, P12."""
-    options = [(shape, elements_of(seen, shape)) for shape in shapes]
+def _with_words(seen: Seen, full: Hand, tile: Kind, context: WinContext, rules: RuleSet, caishen: Kind) -> Win | NotWin:
+    """Judge where a room pays for pattern words, which only the readings tell. Clauses: T11, P12."""
+    options = options_of(Evidence(seen, context, rules))
+    if isinstance(options, NotWin):
+        return options
+    found = readings(full, rules, caishen=caishen)
     shown: dict[Shape, Reading | None] = {}
-    if rules.pattern_values:
-        for place, (shape, elements) in enumerate(options):
-            of_shape = tuple(r for r in readings(full, rules, caishen=caishen) if r.shape is shape)
-            words, shown[shape] = dearest_words(of_shape, full, tile, context, rules, caishen)
-            options[place] = (shape, elements + words)
-    exponents = [_capped(sum(e.exponent for e in elements), rules) for _, elements in options]
-    worth = [_value_capped(context.base * 2**exponent, rules) for exponent in exponents]
-    best = worth.index(max(worth))
-    shape, elements = options[best]
-    rival = exponents[1 - best] if len(exponents) == 2 else None
-    return _win(shape, shown.get(shape), rival, elements, full, context, rules, caishen)
-
-
-def _capped(exponent: int, rules: RuleSet) -> int:
-    return exponent if rules.cap is None else min(exponent, rules.cap)
-
-
-def _value_capped(value: int, rules: RuleSet) -> int:
-    return value if rules.value_cap is None else min(value, rules.value_cap)
-
-
-def _win(
-    shape: Shape,
-    shown: Reading | None,
-    rival: int | None,
-    elements: tuple[Element, ...],
-    hand: Hand,
-    context: WinContext,
-    rules: RuleSet,
-    caishen: Kind,
-) -> Win:
-    uncapped = sum(element.exponent for element in elements)
-    exponent = _capped(uncapped, rules)
-    product = context.base * 2**exponent
-    value = _value_capped(product, rules)
-    trace = [Step("shape", "W2" if shape is Shape.QIDUI else "P14" if shape is Shape.SHIFENG else "W1")]
-    trace += [Step(e.id, e.clause, e.exponent, e.tiles) for e in elements]
-    if exponent != uncapped:
-        trace.append(Step("cap", "P9", exponent))
-    if value != product:
-        trace.append(Step("value_cap", "P9", value))
-    trace.append(Step("value", "D7", value))
-    paid = settlement(value, context, rules)
-    trace.append(Step("payments", paid.clause, paid.payments.by_seat[context.seat]))
-    title = title_of(elements, context)
-    return Win(
-        shape, shown, rival, elements, exponent, uncapped, value, paid.payments, title, tuple(trace), product,
-        paid.dues, hand, rules, caishen,
-    )  # fmt: skip
+    dearer = []
+    for shape, elements in options:
+        of_shape = tuple(reading for reading in found if reading.shape is shape)
+        words, shown[shape] = dearest_words(of_shape, full, tile, context, rules, caishen)
+        dearer.append((shape, elements + words))
+    worth = dearest(tuple(dearer), context, rules)
+    return Win(worth, full, caishen, shown[worth.shape])
 
 
 def _judge_shifeng(hand: Hand, tile: Kind | None, context: WinContext, rules: RuleSet, caishen: Kind) -> Win | NotWin:
@@ -268,4 +231,4 @@ def _judge_shifeng(hand: Hand, tile: Kind | None, context: WinContext, rules: Ru
     if suited:
         return NotWin("not_complete", "P14")
     elements = shifeng_elements(hand, context, rules, caishen)
-    return _win(Shape.SHIFENG, None, None, elements, hand, context, rules, caishen)
+    return Win(worth_as(Shape.SHIFENG, elements, None, context, rules), hand, caishen)

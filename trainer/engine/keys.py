@@ -72,6 +72,12 @@ def standard_away(wan: int, tong: int, tiao: int, honours: int, melds: int) -> i
     return _FINAL[melds][_HALVES[_SUIT[wan]][_SUIT[tong]]][_HALVES[_SUIT[tiao]][_HONOUR[honours]]]
 
 
+def both_away(wan: int, tong: int, tiao: int, honours: int) -> tuple[int, int]:
+    """Fewest tiles to add for four melds and a pair, and for seven pairs, in one question. Clauses: W1, W2."""
+    standard = _ROWS[_SUIT[wan]][_SUIT[tong]][_HALVES[_SUIT[tiao]][_HONOUR[honours]]]
+    return standard, _QIDUI[_SUIT_PAIRS[wan] + _SUIT_PAIRS[tong] + _SUIT_PAIRS[tiao] + _HONOUR_PAIRS[honours]]
+
+
 def melds_away(wan: int, tong: int, tiao: int, honours: int, melds: int) -> int:
     """Fewest tiles to add for 4 − *melds* melds and no pair. Clause: W6."""
     return _MELD_FINAL[melds][_HALVES[_SUIT[wan]][_SUIT[tong]]][_HALVES[_SUIT[tiao]][_HONOUR[honours]]]
@@ -91,6 +97,4 @@ def away(wan: int, tong: int, tiao: int, honours: int, melds: int) -> int:
     """The smaller of the two distances; seven pairs only where nothing is melded. Clauses: W1, W2."""
     if melds:
         return standard_away(wan, tong, tiao, honours, melds)
-    standard = _ROWS[_SUIT[wan]][_SUIT[tong]][_HALVES[_SUIT[tiao]][_HONOUR[honours]]]
-    qidui = _QIDUI[_SUIT_PAIRS[wan] + _SUIT_PAIRS[tong] + _SUIT_PAIRS[tiao] + _HONOUR_PAIRS[honours]]
-    return qidui if qidui < standard else standard
+    return min(both_away(wan, tong, tiao, honours))

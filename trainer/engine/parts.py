@@ -81,8 +81,7 @@ def parts(key: int, block: int, choice: Choice) -> tuple[Part, ...]:
     >>> [[(kind.value, low) for kind, low in part] for part in parts(3 * (5**8 + 5**7 + 5**6), 0, (3, 0, 0))]
     [[('triplet', 0), ('triplet', 1), ('triplet', 2)], [('run', 0), ('run', 0), ('run', 0)]]
     """
-    runs = block != HONOUR_BLOCK
-    return tuple(_cover(counts_of(key, SUIT_RANKS if runs else HONOUR_RANKS), 9 * block, runs, choice))
+    return tuple(_cover(counts_in(key, block), 9 * block, block != HONOUR_BLOCK, choice))
 
 
 def _cover(counts: tuple[int, ...], kind: Kind, runs: bool, choice: Choice) -> list[Part]:
@@ -213,8 +212,22 @@ def plainest_way(keys: Keys, wild: int, melds: int) -> Part | None:
 
 @lru_cache(KEPT)
 def _plainest_share(key: int, block: int, choice: Choice) -> tuple[Weight, Part] | None:
-    runs = block != HONOUR_BLOCK
-    return plainest_part(counts_of(key, SUIT_RANKS if runs else HONOUR_RANKS), 9 * block, runs, choice)
+    return plainest_part(counts_in(key, block), 9 * block, block != HONOUR_BLOCK, choice)
+
+
+def natural_part(key: int, block: int) -> Part:
+    """The plainest part of a block that is whole without caishen: how many tiles there are allows but one choice.
+
+    Raises ValueError for a block that is not whole.
+    """
+    (choice,) = choices(key, block, 0)
+    share = _plainest_share(key, block, choice)
+    return share[1] if share else ()
+
+
+def counts_in(key: int, block: int) -> tuple[int, ...]:
+    """The counts of the *key* of block 0 to 3."""
+    return counts_of(key, HONOUR_RANKS if block == HONOUR_BLOCK else SUIT_RANKS)
 
 
 def chosen(keys: Keys, wild: int, melds: int) -> list[tuple[Choice, Choice, Choice, Choice]]:

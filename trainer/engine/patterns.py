@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from trainer.engine.context import CAIPIAO, GANG, Source, WinContext
 from trainer.engine.hand import Hand
@@ -23,12 +24,13 @@ class Element:
     tiles: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Evidence:
-    """All that the elements look at; nothing here is a decision about points.
+class Seen(NamedTuple):
+    """What there is to see in a hand that may win; hands alike in it are worth the same in one context.
 
     ``standard``, ``qidui``: which shapes are complete; ``baotou_*``: whether the hand before the win was 可爆头 in that
-    way; ``quads``: natural four alike among the concealed tiles; ``wild``: caishen among them.
+    way; ``quads``: natural four alike among the concealed tiles of seven pairs; ``wild``: caishen among the concealed
+    tiles, ``melded``: whether melds hold any; ``takes_caishen``: whether the winning tile is one; ``lacks_suit``:
+    whether 万, 筒 or 条 is missing, looked at only where that is asked for (W7).
     """
 
     standard: bool
@@ -37,18 +39,30 @@ class Evidence:
     baotou_qidui: bool
     quads: int
     wild: int
+    melded: bool
+    takes_caishen: bool
+    lacks_suit: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """All that the elements look at, the hand and the events; nothing here is a decision about points."""
+
+    hand: Seen
     context: WinContext
     rules: RuleSet
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
         """The complete shapes, the standard one first: it wins a tie. Clause: P12."""
-        return tuple(s for s, complete in ((Shape.STANDARD, self.standard), (Shape.QIDUI, self.qidui)) if complete)
+        return tuple(
+            s for s, complete in ((Shape.STANDARD, self.hand.standard), (Shape.QIDUI, self.hand.qidui)) if complete
+        )
 
     @property
     def ready_for_baotou(self) -> bool:
         """Whether the hand before the win was 可爆头 in any way. Clause: W6."""
-        return self.baotou_standard or self.baotou_qidui
+        return self.hand.baotou_standard or self.hand.baotou_qidui
 
     @property
     def counts_as_own_draw(self) -> bool:
@@ -64,7 +78,7 @@ def baotou(seen: Evidence, shape: Shape) -> int:
         return 0
     if seen.rules.baotou_any_reading:
         return int(seen.ready_for_baotou)
-    return int(seen.baotou_qidui if shape is Shape.QIDUI else seen.baotou_standard)
+    return int(seen.hand.baotou_qidui if shape is Shape.QIDUI else seen.hand.baotou_standard)
 
 
 def caipiao(seen: Evidence, shape: Shape) -> int:
@@ -92,21 +106,21 @@ def _without_last_gangs(chain: tuple[str, ...]) -> tuple[str, ...]:
 
 def qidui(seen: Evidence, shape: Shape) -> int:
     """七对, unless 豪华 takes its place. Clauses: P5, P6."""
-    if shape is not Shape.QIDUI or (seen.rules.haohua is Haohua.FOUR_IN_ALL and seen.quads):
+    if shape is not Shape.QIDUI or (seen.rules.haohua is Haohua.FOUR_IN_ALL and seen.hand.quads):
         return 0
     return seen.rules.qidui_exponent
 
 
 def haohua(seen: Evidence, shape: Shape) -> int:
     """豪华: natural four alike within seven pairs. Clauses: P6, P13."""
-    if shape is not Shape.QIDUI or not seen.quads:
+    if shape is not Shape.QIDUI or not seen.hand.quads:
         return 0
-    return 4 if seen.rules.haohua is Haohua.FOUR_IN_ALL else seen.quads
+    return 4 if seen.rules.haohua is Haohua.FOUR_IN_ALL else seen.hand.quads
 
 
 def wu_caishen(seen: Evidence, shape: Shape) -> int:
     """无财神 (mil2025), or the 清 of 清七对: no caishen among the concealed tiles. Clause: P7."""
-    if seen.wild or seen.rules.wu_caishen is WuCaishen.NONE:
+    if seen.hand.wild or seen.rules.wu_caishen is WuCaishen.NONE:
         return 0
     return int(seen.rules.wu_caishen is WuCaishen.ANY or shape is Shape.QIDUI)
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from trainer.engine.caishen import check_hand, meld_natures, split
 from trainer.engine.hand import Hand, MeldKind
-from trainer.engine.keys import natural_keys, qidui_away
+from trainer.engine.keys import Keys, natural_keys, qidui_away
+from trainer.engine.parts import KEPT, counts_in, natural_part, plainest_way, ways
 from trainer.engine.parts import GroupKind as GroupKind
-from trainer.engine.parts import plainest_way, ways
 from trainer.engine.ruleset import RuleSet
 from trainer.engine.tiles import WHITE, Kind, tile_text
 
@@ -49,8 +50,7 @@ class Group:
         return " ".join(map(str, self.tiles))
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """One way to read a complete hand: concealed groups first, then the declared ones."""
 
     shape: Shape
@@ -160,6 +160,34 @@ def plainest_reading(
     hand.require(full=True)
     check_hand(hand, rules, caishen)
     keys, wild = natural_keys(hand.keys, caishen)
+    return _plainest(hand, keys, wild, rules, caishen, shape)
+
+
+def plainest_of_judged(hand: Hand, rules: RuleSet, caishen: Kind, shape: Shape) -> Reading | None:
+    """``plainest_reading`` of a hand known to be complete in *shape*; what was checked then is not checked again."""
+    keys, wild = natural_keys(hand.keys, caishen)
+    if not wild and caishen == WHITE and not hand.melds:
+        # Each block by itself, since nothing but its own tiles can be in its groups.
+        of_block = _block_pairs if shape is Shape.QIDUI else _block_groups
+        wan, tong, tiao, honours = keys
+        return Reading(shape, of_block(wan, 0) + of_block(tong, 1) + of_block(tiao, 2) + of_block(honours, 3))
+    return _plainest(hand, keys, wild, rules, caishen, shape)
+
+
+@lru_cache(KEPT)
+def _block_groups(key: int, block: int) -> tuple[Group, ...]:
+    """The plainest groups of natural tiles that fill a block of a standard hand. Clause: W1."""
+    return tuple(_natural_group(kind, low) for kind, low in natural_part(key, block))
+
+
+@lru_cache(KEPT)
+def _block_pairs(key: int, block: int) -> tuple[Group, ...]:
+    """The pairs of a block of natural tiles; four alike are two. Clause: W2."""
+    counts = enumerate(counts_in(key, block), 9 * block)
+    return tuple(_natural_group(GroupKind.PAIR, kind) for kind, count in counts for _ in range(count // 2))
+
+
+def _plainest(hand: Hand, keys: Keys, wild: int, rules: RuleSet, caishen: Kind, shape: Shape | None) -> Reading | None:
     counts, _ = split(hand.tiles, caishen)
     way = plainest_way(keys, wild, len(hand.melds)) if shape is not Shape.QIDUI else None
     if way is not None:

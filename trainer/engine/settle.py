@@ -14,7 +14,6 @@ Tan: TypeAlias = Sequence[Sequence[int]]
 
 LIABLE_FROM = 3
 SEATS = range(4)
-MOST_SETTLED = 256
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,44 +166,6 @@ def dues(value: int, context: WinContext, rules: RuleSet) -> tuple[Due, ...]:
         else:
             found.append(Due(seat, DueReason.SHARE, "D4", value, (factors[seat],), 1))
     return tuple(found)
-
-
-@dataclass(frozen=True, slots=True)
-class Settlement:
-    """How a win of one value is paid: who owes what, the points of each seat, and the clause that decides.
-
-    It holds the *context* and *rules* it was made for, so that their identities stay theirs for as long as it is kept.
-    """
-
-    context: WinContext
-    rules: RuleSet
-    dues: tuple[Due, ...]
-    payments: Payments
-    clause: str
-
-
-_settled: dict[tuple[int, int, int], Settlement] = {}
-
-
-def settlement(value: int, context: WinContext, rules: RuleSet) -> Settlement:
-    """How a win of *value* is paid; the last few answers are kept, since many hands are judged in one context.
-
-    >>> from trainer.engine.ruleset import MIL2025
-    >>> found = settlement(1, WinContext(seat=1, dealer=0), MIL2025)
-    >>> found.payments.by_seat, found.clause
-    ((-2, 4, -1, -1), 'D4')
-
-    Kept by identity, not equality: to hash a rule set takes longer than to settle. Clauses: D3–D5, L2–L5, K5.
-    """
-    place = value, id(context), id(rules)
-    found = _settled.get(place)
-    if found is None:
-        owed = dues(value, context, rules)
-        found = Settlement(context, rules, owed, payments_of(owed, context.seat), settling_clause(context, rules))
-        if len(_settled) >= MOST_SETTLED:
-            _settled.clear()
-        _settled[place] = found
-    return found
 
 
 def _taken(context: WinContext, rules: RuleSet) -> bool:
