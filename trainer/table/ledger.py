@@ -21,12 +21,12 @@ class LedgerEntry:
     after: tuple[int, ...]
 
 
-def settle_silver(silver: tuple[int, ...], result: Result, fee: int) -> LedgerEntry:
+def settle_silver(silver: tuple[int, ...], result: Result, fee: int, *, plays_on: bool = False) -> LedgerEntry:
     """Move silver as *result* says, then take the fee. No silver falls below 0.
 
     A payer pays what he owes or all he has, those who are owed get what was paid: the one winner all of it, the three
-    who stay with a leaver equal parts, the odd 两 to the nearest counter-clockwise from him. When a leaver stops the
-    deal, only he pays the fee.
+    who stay with a leaver equal parts, the odd 两 to the nearest counter-clockwise from him. Of those who
+    stay with a leaver the fee is taken only when the match *plays_on*.
 
     >>> settle_silver((100, 3, 100, 100), Result(ending=Ending.WIN, payments=Payments((6, -4, -1, -1)), seat=0), 2)
     LedgerEntry(moved=(5, -3, -1, -1), fees=(2, 0, 2, 2), after=(103, 0, 97, 97))
@@ -42,7 +42,7 @@ def settle_silver(silver: tuple[int, ...], result: Result, fee: int) -> LedgerEn
     elif paid:
         moved[owed.index(max(owed))] += paid
     rest = [have + change for have, change in zip(silver, moved, strict=True)]
-    charged = (result.seat,) if result.ending is Ending.LEFT else SEATS
+    charged = (result.seat,) if result.ending is Ending.LEFT and not plays_on else SEATS
     fees = tuple(min(fee, rest[seat]) if seat in charged else 0 for seat in SEATS)
     return LedgerEntry(tuple(moved), fees, tuple(have - due for have, due in zip(rest, fees, strict=True)))
 

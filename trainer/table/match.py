@@ -73,24 +73,26 @@ def deal_rng(match: Match) -> random.Random:
     return random.Random(f"{match.seed}:{match.deal}")
 
 
-def next_match(match: Match, result: Result) -> Match:
+def next_match(match: Match, result: Result, *, plays_on: bool = False) -> Match:
     """The match after a deal that ended in *result*.
 
-    Raises ValueError when the match is over already. Clauses: S2, D1, D2, G1–G5.
+    Where somebody left, the match stops there, unless the rest *plays_on* with another in his seat.
+
+    Raises ValueError when the match is over already. Clauses: S2, D1, D2, G1–G6.
     """
     if match.over:
         raise ValueError(f"the match was over after deal {match.deal - 1}")
     added = [have + won for have, won in zip(match.points, result.payments.by_seat, strict=True)]
     points: Four = (added[0], added[1], added[2], added[3])
-    moved = replace(match, deal=match.deal + 1, points=points, silver=_silver(match, result))
-    moved = _next_dealer(moved, result)
-    return replace(moved, over=_is_over(match, moved, result))
+    moved = _next_dealer(replace(match, deal=match.deal + 1, points=points), result)
+    over = _is_over(match, moved, result) or (result.ending is Ending.LEFT and not plays_on)
+    return replace(moved, over=over, silver=_silver(match, result, plays_on=not over))
 
 
-def _silver(match: Match, result: Result) -> Four | None:
+def _silver(match: Match, result: Result, *, plays_on: bool) -> Four | None:
     if match.silver is None:
         return None
-    left = settle_silver(match.silver, result, match.rules.fee).after
+    left = settle_silver(match.silver, result, match.rules.fee, plays_on=plays_on).after
     return (left[0], left[1], left[2], left[3])
 
 

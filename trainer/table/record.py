@@ -24,14 +24,16 @@ KEYS = (
 )  # fmt: skip
 
 
-def record_deal(room: Room, before: Match, over: TableState) -> dict[str, Any]:
+def record_deal(room: Room, before: Match, over: TableState, *, plays_on: bool = False) -> dict[str, Any]:
     """The record of the finished deal *over*, played in *room* at the moment *before* of its match.
+
+    *plays_on*: whether the rest goes on after somebody left (G6); ``match_over`` tells which it was.
 
     Raises ValueError when the deal is not over.
     """
     if over.result is None:
         raise ValueError("only a finished deal has a record")
-    match_after = next_match(before, over.result)
+    match_after = next_match(before, over.result, plays_on=plays_on)
     hands = dealt(over.wall, over.dealer)
     found: dict[str, Any] = {
         "format": FORMAT,
@@ -160,14 +162,15 @@ def _verify(record: dict[str, Any], here: Room, room: Room, before: Match) -> Ma
         raise BadRecord(f"rules: {here.to_text()}; the match is played as {room.to_text()}")
     wall = _wall(record, room)
     over = replay_events(start_deal(room.rule_set, wall, dealer=before.dealer, streak=before.streak), record["events"])
-    wanted = record_deal(room, before, over)
+    plays_on = record["match_over"] is False
+    wanted = record_deal(room, before, over, plays_on=plays_on)
     for key, value in wanted.items():
         if record.get(key) != value:
             raise BadRecord(f"{key}: {record.get(key)!r}, but it follows that it is {value!r}")
     if set(record) != set(wanted):
         raise BadRecord("ledger: this room has no silver")
     assert over.result is not None  # replayed to its end
-    return next_match(before, over.result)
+    return next_match(before, over.result, plays_on=plays_on)
 
 
 def _wall(record: Mapping[str, Any], room: Room) -> Wall:
