@@ -25,6 +25,7 @@ from trainer.engine import (
     parse_tiles,
     preset,
     settle,
+    tile_text,
     with_options,
 )
 from trainer.engine.errors import BadRequest
@@ -232,3 +233,15 @@ def test_more_contexts_than_are_kept_are_each_answered_for_themselves() -> None:
         found = judge(hand, parse_tile("3z"), WinContext(base=base), HANGZHOU)
         assert isinstance(found, Win)
         assert found.payments.by_seat == (6 * base, -2 * base, -2 * base, -2 * base)
+
+
+@pytest.mark.clause("T6", "T7")
+@pytest.mark.parametrize("key", ["mil2025", "hangzhou"])
+def test_any_pair_will_do_the_seven_honours_too(key: str) -> None:
+    rules = preset(key)
+    for kind in range(34):
+        if kind == WHITE:  # 白 is caishen in both
+            continue
+        melds = ("chi 123m", "chi 123m", "chi 456p", "chi 456p")
+        found = judge(Hand.parse(tile_text(kind), melds), kind, WinContext(), rules)
+        assert isinstance(found, Win), tile_text(kind)

@@ -45,7 +45,7 @@ def test_shifeng_comes_before_the_claims_which_follow_when_it_is_declined() -> N
     assert not declined.players[0].shifeng
 
 
-@pytest.mark.clause("P14", "P7")
+@pytest.mark.clause("P14", "P7", "P8")
 @pytest.mark.parametrize(
     ("river", "hand", "fan", "each"),
     [
