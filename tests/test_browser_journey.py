@@ -20,7 +20,10 @@ pytestmark = pytest.mark.browser
 WIDE, NARROW = 1280, 390
 WHICH_WIN = make("which-win", 1, "mil2025", 5)
 IS_WIN = make("is-win", 1, "mil2025", 7)
-PAGES = ("", "learn", "rulebook", "settings", "progress", "drill", f"drill?q={WHICH_WIN.id}", f"drill?q={IS_WIN.id}")
+WON = "calculator?h=1133557799m112p&w=2p"
+READY = "calculator?h=23m456p789s22z&m=chi-456s&rules=bianfeng&caishen=5m"
+DRILLS = ("drill", f"drill?q={WHICH_WIN.id}", f"drill?q={IS_WIN.id}")
+PAGES = ("", "learn", "rulebook", "settings", "progress", "calculator", WON, READY, *DRILLS)
 
 
 @pytest.fixture

@@ -19,8 +19,9 @@ with st.container(border=True):
         st.markdown(t("home.riddle_answer", lang))
 
 show_next_step(here)
-cards = zip(st.columns(3), ("drill", "progress", "rulebook"), ("exercise", "monitoring", "menu_book"), strict=True)
-for column, name, icon in cards:
+CARDS = {"drill": "exercise", "progress": "monitoring", "rulebook": "menu_book", "calculator": "calculate"}
+columns = (*st.columns(2), *st.columns(2))
+for column, (name, icon) in zip(columns, CARDS.items(), strict=True):
     with column.container(border=True, height="stretch"):
         st.page_link(f"trainer/ui/pages/{name}.py", label=t(f"home.{name}", lang), icon=f":material/{icon}:")
         st.caption(t(f"home.{name}_why", lang))
