@@ -11,20 +11,22 @@ Everything here is a pure function of its arguments. Start with these::
     answer({"op": "judge", ...})              all of it as plain data, for scripts
 
 Rule sets are data (``ruleset.py``): five presets, each field with the clause it settles.
+
+Importing this package reads the look-up tables and brings tiles, hands, rule sets and what a hand lacks. The rest of
+the names below are here as well, but their modules load when a name of theirs is first asked for: what only judges
+hands need not wait for rooms, nor what only counts tiles for either.
 """
 
-from trainer.engine.context import NO_TAN, Source, WinContext
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING
+
 from trainer.engine.errors import BadFacts, BadHand, BadMeld, BadRequest, BadSize, BadTile, EngineError
 from trainer.engine.hand import Hand, Meld, MeldKind
-from trainer.engine.judge import NotWin, Step, Win, judge
-from trainer.engine.options import with_options
-from trainer.engine.pattern_words import WORDS, PatternWord, is_shisanyao, pattern_words, seat_wind
-from trainer.engine.patterns import Element
-from trainer.engine.readings import Group, GroupKind, Placed, Reading, Shape, readings
-from trainer.engine.request import answer
-from trainer.engine.room import Room
 from trainer.engine.ruleset import MIL2025, PRESETS, RuleSet, clause_of, differences, preset, table_factor
-from trainer.engine.settle import Due, DueReason, Payments, dealer_factor, dues, settle
 from trainer.engine.shapes import DiscardOption, Waits, completes, discards, is_baotou, shanten, waits
 from trainer.engine.tiles import (
     ALL_KINDS,
@@ -38,6 +40,17 @@ from trainer.engine.tiles import (
     tile_text,
     tile_zh,
 )
+
+if TYPE_CHECKING:
+    from trainer.engine.context import NO_TAN, Source, WinContext
+    from trainer.engine.judge import NotWin, Step, Win, judge
+    from trainer.engine.options import with_options
+    from trainer.engine.pattern_words import WORDS, PatternWord, is_shisanyao, pattern_words, seat_wind
+    from trainer.engine.patterns import Element
+    from trainer.engine.readings import Group, GroupKind, Placed, Reading, Shape, readings
+    from trainer.engine.request import answer
+    from trainer.engine.room import Room
+    from trainer.engine.settle import Due, DueReason, Payments, dealer_factor, dues, settle
 
 __all__ = [
     "ALL_KINDS",
@@ -103,3 +116,45 @@ __all__ = [
     "waits",
     "with_options",
 ]
+
+# Which module of this package has each name that loads when asked for.
+_LATER = {
+    **dict.fromkeys(("NO_TAN", "Source", "WinContext"), "context"),
+    **dict.fromkeys(("NotWin", "Step", "Win", "judge"), "judge"),
+    **dict.fromkeys(("with_options",), "options"),
+    **dict.fromkeys(("WORDS", "PatternWord", "is_shisanyao", "pattern_words", "seat_wind"), "pattern_words"),
+    **dict.fromkeys(("Element",), "patterns"),
+    **dict.fromkeys(("Group", "GroupKind", "Placed", "Reading", "Shape", "readings"), "readings"),
+    **dict.fromkeys(("answer",), "request"),
+    **dict.fromkeys(("Room",), "room"),
+    **dict.fromkeys(("Due", "DueReason", "Payments", "dealer_factor", "dues", "settle"), "settle"),
+}
+
+if not TYPE_CHECKING:  # a checker that sees it takes every name for one that exists
+
+    def __getattr__(name: str) -> object:
+        """Load the module that has *name*, and keep what it names."""
+        if name not in _LATER:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        value = getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
+        globals()[name] = value
+        return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
+
+class _Engine(ModuleType):
+    """This package. Importing a module of it binds the module's name here; where a function has the same, that stays.
+
+    Otherwise ``from trainer.engine.judge import Win`` would put the module ``judge`` in the place of the function.
+    """
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if name in _LATER and isinstance(value, ModuleType):
+            value = getattr(value, name)
+        super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _Engine
