@@ -13,8 +13,7 @@ proves that both agree.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -121,15 +120,15 @@ def _final(halves: Bytes, melds: int, *, pair: bool) -> Bytes:
     return out
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Tables:
+class Tables(NamedTuple):
     """All tables, as bytes for single look-ups and as arrays for many at once.
 
     ``suit`` and ``honour`` give a key's class, ``vectors`` a class's ten distances, ``pair_up[a][b]`` the class of two
     blocks (``halves`` the same in tuples, which are quicker to look into), ``final[k]`` and ``meld_final[k]`` the
     distance of two halves to 4 − k melds with and without a pair, ``rows[a][b]`` the row of ``final[0]`` for two
     blocks. ``suit_pairs`` and ``honour_pairs`` hold 16 · pairs + odd kinds of a key, ``qidui`` and ``six_pairs`` the
-    distance to seven and six pairs at the sum of these, ``half_vectors`` a half's ten distances. Clauses: W1, W2, W6.
+    distance to seven and six pairs at the sum of these, ``half_vectors`` a half's ten distances. A dataclass of so many
+    fields would take as long to make as a third of the tables. Clauses: W1, W2, W6.
     """
 
     suit: bytes

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import TypeAlias
 
 from trainer.engine.errors import BadTile
@@ -31,12 +32,6 @@ _CHINESE_HONOURS = {
     "东": 27, "東": 27, "南": 28, "西": 29, "北": 30, "白": 31, "白板": 31, "发": 32, "發": 32, "发财": 32, "發財": 32,
     "中": 33, "红中": 33, "紅中": 33,
 }  # fmt: skip
-_TOKEN = re.compile(
-    r"(?P<digits>[0-9]+)(?P<suit>[mpsz])"
-    r"|(?P<zh>[一二三四五六七八九1-9]+)(?P<zhsuit>[万萬筒饼餅条條索])"
-    r"|(?P<honour>白板|发财|發財|红中|紅中|[东東南西北白发發中])风?"
-    r"|(?P<space>[\s,，、|]+)"
-)
 
 
 def suit_of(kind: Kind) -> str:
@@ -93,6 +88,17 @@ def tile_en(kind: Kind) -> str:
     return f"{rank_of(kind)} {_SUITS_EN[suit_of(kind)]}"
 
 
+@cache
+def _token() -> re.Pattern[str]:
+    """What a piece of notation looks like; compiled when first needed, which takes as long as to import a module."""
+    return re.compile(
+        r"(?P<digits>[0-9]+)(?P<suit>[mpsz])"
+        r"|(?P<zh>[一二三四五六七八九1-9]+)(?P<zhsuit>[万萬筒饼餅条條索])"
+        r"|(?P<honour>白板|发财|發財|红中|紅中|[东東南西北白发發中])风?"
+        r"|(?P<space>[\s,，、|]+)"
+    )
+
+
 def _token_kinds(match: re.Match[str], text: str) -> Iterator[Kind]:
     if match["digits"]:
         start, size = 9 * SUITS.index(match["suit"]), 7 if match["suit"] == "z" else 9
@@ -118,9 +124,9 @@ def parse_tiles(text: str) -> tuple[Kind, ...]:
     Raises BadTile naming the first piece that is no tile. Clause: T1.
     """
     kinds: list[Kind] = []
-    at = 0
+    at, token = 0, _token()
     while at < len(text):
-        match = _TOKEN.match(text, at)
+        match = token.match(text, at)
         if match is None:
             raise BadTile(f"{text[at : at + 6]!r} in {text!r} names no tile; write 123m456p789s1234567z or 一万 东 白")
         kinds.extend(_token_kinds(match, text))
