@@ -57,7 +57,7 @@ def test_the_last_discard_may_not_be_chowed(rules: RuleSet) -> None:
 
 
 @pytest.mark.clause("E1", "E2")
-@pytest.mark.parametrize("rules", (MIL2025, *ROOMS), ids=lambda rules: rules.id)
+@pytest.mark.parametrize("rules", [MIL2025, *ROOMS], ids=lambda rules: rules.id)
 @pytest.mark.parametrize("hand", ["11z258m147p258s34z", "111z28m147p258s34z", "13m147p258s12347z"])
 def test_who_can_only_pung_kong_or_chow_is_not_asked_at_the_end(rules: RuleSet, hand: str) -> None:
     tile = "2m" if hand.startswith("13m") else "1z"
