@@ -58,7 +58,7 @@ def test_a_clash_says_which_options_contradict_each_other(options: dict[str, obj
 @pytest.mark.parametrize(
     ("text", "key"),
     [
-        ("hello", "rules"),
+        ("hello", "format"),
         ("", "format"),
         ("hangma-room/9 hangzhou/1", "format"),
         ("hangma-room/1 hangzhou", "rules"),

@@ -7,6 +7,7 @@
   ├ ``BadMeld``     tiles that form no meld, or a caishen where C3 bars it
   ├ ``BadFacts``    events that cannot have happened together
   └ ``BadRequest``  an unknown key, rule set, option or type
+      └ ``BadRoom`` options, or a room's text, that make no room
 """
 
 from __future__ import annotations
@@ -54,3 +55,21 @@ class BadRequest(EngineError):
     """A request with unknown keys, types, rule sets or options."""
 
     code = "bad_request"
+
+
+class BadRoom(BadRequest):
+    """Options, or a room's text, that make no room.
+
+    ``reason`` is the kind of fault, for pages that say it in a language of their own; ``option`` and ``piece`` name the
+    place: an option, a piece of the text.
+
+    >>> error = BadRoom("match", "options: dafen 40 and deals 8 both end the match; choose one (G1, G2)")
+    >>> error.reason, error.option
+    ('match', '')
+    """
+
+    def __init__(self, reason: str, message: str, *, option: str = "", piece: str = "") -> None:
+        super().__init__(message)
+        self.reason = reason
+        self.option = option
+        self.piece = piece

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
-from trainer.engine.errors import BadRequest
+from trainer.engine.errors import BadRoom
 from trainer.engine.pattern_words import NEVER_VALUED, WORDS
 from trainer.engine.ruleset import CaishenRule, DiscarderPays, DiscardWin, RobGang, RuleSet, WuCaishen
 
@@ -34,14 +34,16 @@ class Option:
 
 def _flag(name: str, value: Any) -> bool:
     if not isinstance(value, bool):
-        raise BadRequest(f"options: {name} is {value!r}; true or false is wanted")
+        raise BadRoom("value", f"options: {name} is {value!r}; true or false is wanted", option=name)
     return value
 
 
 def _number(least: int, most: int = 1_000_000) -> Callable[[str, Any], int]:
     def read(name: str, value: Any) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-            raise BadRequest(f"options: {name} is {value!r}; a whole number from {least} to {most} is wanted")
+            raise BadRoom(
+                "value", f"options: {name} is {value!r}; a whole number from {least} to {most} is wanted", option=name
+            )
         return value
 
     return read
@@ -58,7 +60,7 @@ def _one_of(kind: type[StrEnum]) -> Callable[[str, Any], StrEnum]:
             return kind(value)
         except ValueError:
             choices = ", ".join(kind)
-            raise BadRequest(f"options: {name} is {value!r}; one of {choices} is wanted") from None
+            raise BadRoom("value", f"options: {name} is {value!r}; one of {choices} is wanted", option=name) from None
 
     return read
 
@@ -66,18 +68,24 @@ def _one_of(kind: type[StrEnum]) -> Callable[[str, Any], StrEnum]:
 def _dafen(name: str, value: Any) -> int | None:
     if value is None or (value in DAFEN and not isinstance(value, bool | float)):
         return value if value is None else int(value)
-    raise BadRequest(f"options: {name} is {value!r}; 40, 50, 60 or null is wanted")
+    raise BadRoom("value", f"options: {name} is {value!r}; 40, 50, 60 or null is wanted", option=name)
 
 
 def _word_values(name: str, value: Any) -> tuple[tuple[str, int], ...]:
     """Words with the exponents they add, in the order of the rulebook; those worth nothing are left out."""
     if not isinstance(value, Mapping):
-        raise BadRequest(f"options: {name} is {value!r}; words with their exponents are wanted, as {{'清一色': 1}}")
+        raise BadRoom(
+            "value",
+            f"options: {name} is {value!r}; words with their exponents are wanted, as {{'清一色': 1}}",
+            option=name,
+        )
     for word, exponent in value.items():
         if word in NEVER_VALUED:
-            raise BadRequest(f"options: {name}: {word} can have no value: {NEVER_VALUED[word]}")
+            raise BadRoom("word_never", f"options: {name}: {word} can have no value: {NEVER_VALUED[word]}", piece=word)
         if word not in WORDS:
-            raise BadRequest(f"options: {name}: {word!r} is unknown; known are {', '.join(WORDS)}")
+            raise BadRoom(
+                "word", f"options: {name}: {word!r} is unknown; known are {', '.join(WORDS)}", piece=str(word)
+            )
         _number(0, MOST_WORD_EXPONENT)(f"{name}: {word}", exponent)
     return tuple((word, value[word]) for word in WORDS if value.get(word))
 
@@ -163,10 +171,11 @@ def with_options(rules: RuleSet, options: Mapping[str, Any]) -> RuleSet:
     for name, value in options.items():
         option = OPTIONS.get(name)
         if option is None:
-            raise BadRequest(f"options: {name!r} is unknown; known are {', '.join(OPTIONS)}")
+            raise BadRoom("unknown", f"options: {name!r} is unknown; known are {', '.join(OPTIONS)}", piece=str(name))
         read = option.read(name, value)
         if rules.id in option.refused and read != getattr(rules, option.field):
-            raise BadRequest(f"options: {name} makes no sense in {rules.id}: {option.refused[rules.id]}")
+            message = f"options: {name} makes no sense in {rules.id}: {option.refused[rules.id]}"
+            raise BadRoom("no_sense", message, option=name)
         changes[option.field] = read
     if rules.liability and not changes.get("liability", True):
         changes["third_tan_guarded"] = False
@@ -177,52 +186,62 @@ def with_options(rules: RuleSet, options: Mapping[str, Any]) -> RuleSet:
 
 
 def _check_together(rules: RuleSet, changed: RuleSet) -> None:
-    """Refuse options that contradict each other; *rules* is the preset. Raises BadRequest with the reason."""
+    """Refuse options that contradict each other; *rules* is the preset. Raises BadRoom with the reason."""
     for refuse in (_caishen_clash, _streak_clash, _liability_clash, _match_clash, _words_clash):
-        reason = refuse(rules, changed)
-        if reason:
-            raise BadRequest(f"options: {reason}")
+        clash = refuse(rules, changed)
+        if clash is not None:
+            raise clash
 
 
-def _caishen_clash(rules: RuleSet, changed: RuleSet) -> str:
+def _clash(reason: str, message: str, option: str = "") -> BadRoom:
+    return BadRoom(reason, f"options: {message}", option=option)
+
+
+def _caishen_clash(rules: RuleSet, changed: RuleSet) -> BadRoom | None:
     if changed.caishen_rule is CaishenRule.BELOW_TURNED and rules.caishen_rule is not CaishenRule.BELOW_TURNED:
-        return "caishen is 'below_turned'; only yuhang plays so, choose fixed or turned"
-    return ""
+        return _clash("below_turned", "caishen is 'below_turned'; only yuhang plays so, choose fixed or turned")
+    return None
 
 
-def _streak_clash(rules: RuleSet, changed: RuleSet) -> str:
+def _streak_clash(rules: RuleSet, changed: RuleSet) -> BadRoom | None:
     """Streaks that cannot be reached. Clauses: D1, W4, K5."""
     cap = changed.streak_cap
     if cap is None:
-        return ""
+        return None
     if changed.start_streak > cap:
-        return f"start_streak {changed.start_streak} is above streak_cap {cap}"
+        return _clash("start_streak", f"start_streak {changed.start_streak} is above streak_cap {cap}")
     if changed.discard_win is DiscardWin.STREAK3 and changed.discard_win != rules.discard_win and cap < 3:
-        return f"discard_win is streak3, but streak_cap {cap} never reaches 3"
+        return _clash("unreachable", f"discard_win is streak3, but streak_cap {cap} never reaches 3", "discard_win")
     if changed.rob_gang is RobGang.STREAK2_AS_GANGKAI and changed.rob_gang != rules.rob_gang and cap < 2:
-        return f"rob_gang is streak2, but streak_cap {cap} never reaches 2"
-    return ""
+        return _clash("unreachable", f"rob_gang is streak2, but streak_cap {cap} never reaches 2", "rob_gang")
+    return None
 
 
-def _liability_clash(rules: RuleSet, changed: RuleSet) -> str:
+def _liability_clash(rules: RuleSet, changed: RuleSet) -> BadRoom | None:
     """A liability that can never come about. Clauses: C4, C6, L1."""
     limit = changed.chi_limit
     if changed.liability and not changed.peng_counts and limit is not None and limit < 3:
-        return f"chi_limit {limit} allows no third chow and only chows count (C6), so nobody could become liable (L1)"
-    return ""
+        message = (
+            f"chi_limit {limit} allows no third chow and only chows count (C6), so nobody could become liable (L1)"
+        )
+        return _clash("liability", message)
+    return None
 
 
-def _match_clash(rules: RuleSet, changed: RuleSet) -> str:
+def _match_clash(rules: RuleSet, changed: RuleSet) -> BadRoom | None:
     """Two ways to end one match, or a base beyond any table. Clauses: G1, G2, G4."""
     if changed.dafen is not None and changed.deals is not None:
-        return f"dafen {changed.dafen} and deals {changed.deals} both end the match; choose one (G1, G2)"
+        return _clash(
+            "match", f"dafen {changed.dafen} and deals {changed.deals} both end the match; choose one (G1, G2)"
+        )
     if changed.base_in_force > MOST_BASE:
-        return f"base {changed.base} at table {changed.table} makes {changed.base_in_force}; {MOST_BASE} is the most"
-    return ""
+        message = f"base {changed.base} at table {changed.table} makes {changed.base_in_force}; {MOST_BASE} is the most"
+        return _clash("base", message)
+    return None
 
 
-def _words_clash(rules: RuleSet, changed: RuleSet) -> str:
+def _words_clash(rules: RuleSet, changed: RuleSet) -> BadRoom | None:
     """One pattern paid under two names. Clauses: T11, T12."""
     if {"对对胡", "碰碰胡"} <= dict(changed.pattern_values).keys():
-        return "pattern_values: 对对胡 and 碰碰胡 name one pattern; give a value to one of them"
-    return ""
+        return _clash("twice_paid", "pattern_values: 对对胡 and 碰碰胡 name one pattern; give a value to one of them")
+    return None

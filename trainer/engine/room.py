@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from trainer.engine.errors import BadRequest
+from trainer.engine.errors import BadRequest, BadRoom
 from trainer.engine.options import OPTIONS, with_options
 from trainer.engine.ruleset import RuleSet, preset
 
@@ -49,17 +49,17 @@ class Room:
 
     def __post_init__(self) -> None:
         if not isinstance(self.name, str) or not self.name.strip() or self.name != self.name.strip():
-            raise BadRequest(f"room name: {self.name!r}; some text without spaces around it is wanted")
+            raise BadRoom("name", f"room name: {self.name!r}; some text without spaces around it is wanted")
         if len(self.name) > LONGEST_NAME:
-            raise BadRequest(f"room name: {len(self.name)} characters; {LONGEST_NAME} is the most")
+            raise BadRoom("name", f"room name: {len(self.name)} characters; {LONGEST_NAME} is the most")
         if any(_unprintable(sign) for sign in self.name):
-            raise BadRequest(f"room name: {self.name!r} holds a sign that cannot be printed on one line")
+            raise BadRoom("name", f"room name: {self.name!r} holds a sign that cannot be printed on one line")
         if not isinstance(self.rules, str):
             raise BadRequest(f"room rules: {self.rules!r}; the key of a preset is wanted")
         rules = preset(self.rules)
         given = dict(self.options)
         if len(given) != len(self.options):
-            raise BadRequest("room options: one is given twice")
+            raise BadRoom("twice", "room options: one is given twice")
         with_options(rules, _as_plain(given))
         object.__setattr__(self, "rules", f"{rules.id}/{rules.edition}")
         object.__setattr__(self, "options", tuple((n, _as_kept(n, given[n])) for n in OPTIONS if n in given))
@@ -93,17 +93,19 @@ class Room:
 
         Raises BadRequest naming the first piece that is wrong or missing.
         """
-        at, pieces = 0, []
+        at, pieces = 0, list[str]()
         for wanted in ("the format", "the rules"):
             match = _PIECE.search(text, at)
             if match is None:
-                raise BadRequest(f"room text: {wanted} is missing; it begins {FORMAT} hangzhou/1")
+                reason = "format" if not pieces else "rules"
+                raise BadRoom(reason, f"room text: {wanted} is missing; it begins {FORMAT} hangzhou/1")
             pieces.append(match[0])
             at = match.end()
-        if pieces[0] != FORMAT:
-            raise BadRequest(f"room text: {pieces[0]!r} is not {FORMAT}")
+            if pieces[0] != FORMAT:
+                raise BadRoom("format", f"room text: {pieces[0]!r} is not {FORMAT}", piece=pieces[0])
         if "/" not in pieces[1]:
-            raise BadRequest(f"room text: {pieces[1]!r} names no edition; write it as hangzhou/1")
+            message = f"room text: {pieces[1]!r} names no edition; write it as hangzhou/1"
+            raise BadRoom("rules", message, piece=pieces[1])
         options, name = _read_rest(text, at)
         return cls.make(name, pieces[1], options)
 
@@ -143,33 +145,39 @@ def _read_rest(text: str, at: int) -> tuple[dict[str, Any], str]:
         while at < len(text) and text[at] in _SPACE:
             at += 1
         if at == len(text):
-            raise BadRequest("room text: it ends before the room's name in quotes; was it copied whole?")
+            raise BadRoom("cut", "room text: it ends before the room's name in quotes; was it copied whole?")
         if text[at] == '"':
             name, at = _json_at(text, at, "the name")
             if text[at:].strip():
-                raise BadRequest(f"room text: {text[at:].strip()!r} follows the name, which comes last")
+                rest = text[at:].strip()
+                raise BadRoom("piece", f"room text: {rest!r} follows the name, which comes last", piece=rest)
             return options, name
         match = _OPTION.match(text, at)
         if match is None:
             piece = text[at:].split(maxsplit=1)[0]
-            raise BadRequest(f"room text: {piece!r} is neither option=value nor the name in quotes")
+            message = f"room text: {piece!r} is neither option=value nor the name in quotes"
+            raise BadRoom("piece", message, piece=piece)
         option = match["name"]
         if option in options:
-            raise BadRequest(f"room text: {option} is given twice")
+            raise BadRoom("twice", f"room text: {option} is given twice", option=option)
         word = _WORD.match(text, match.end())
         if word and word[0] not in ("true", "false", "null"):
             options[option], at = word[0], word.end()
         else:
             options[option], at = _json_at(text, match.end(), option)
         if at < len(text) and text[at] not in _SPACE:
-            raise BadRequest(f"room text: {option} is followed by {text[at:].split()[0]!r}; a space is wanted")
+            rest = text[at:].split()[0]
+            message = f"room text: {option} is followed by {rest!r}; a space is wanted"
+            raise BadRoom("piece", message, option=option, piece=rest)
 
 
 def _json_at(text: str, at: int, what: str) -> tuple[Any, int]:
     try:
         return _JSON.raw_decode(text, at)
     except (ValueError, RecursionError):
-        raise BadRequest(f"room text: {what} cannot be read at {text[at : at + 20]!r}; was it copied whole?") from None
+        rest = text[at : at + 20]
+        message = f"room text: {what} cannot be read at {rest!r}; was it copied whole?"
+        raise BadRoom("piece", message, option=what if what in OPTIONS else "", piece=rest) from None
 
 
 def _value_text(value: Any) -> str:
