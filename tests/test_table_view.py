@@ -8,12 +8,15 @@ from dataclasses import replace
 import pytest
 from tables import BAOTOU_HAND, discard, table
 
+from trainer.engine.caishen import tiles_left
+from trainer.engine.hand import MeldKind
 from trainer.engine.ruleset import MIL2025, PRESETS, YUHANG, RuleSet
-from trainer.engine.tiles import parse_tile
+from trainer.engine.tiles import Kind, count_kinds, parse_tile
 from trainer.table.actions import Action, Do
 from trainer.table.deal import start_deal
 from trainer.table.legal import legal_actions, waiting_for
-from trainer.table.state import Phase
+from trainer.table.moves import is_flower
+from trainer.table.state import Phase, TableState
 from trainer.table.step import apply
 from trainer.table.view import view_of
 from trainer.table.wall import build_wall
@@ -40,6 +43,33 @@ def test_the_wall_and_other_hands_do_not_change_a_view(key: str) -> None:
         swapped = replace(state, wall=wall, players=(players[0], players[1], players[2], players[3]))
         assert view_of(swapped, seat) == view_of(state, seat)
         state = apply(state, rng.choice(legal_actions(state, seat)))
+
+
+@pytest.mark.clause("W3", "K4")
+@pytest.mark.parametrize("key", PRESETS)
+def test_what_a_seat_counts_as_left_is_in_the_wall_in_hands_burnt_or_hidden(key: str) -> None:
+    rng = random.Random(5)
+    for deal in range(6):
+        state = start_deal(PRESETS[key], build_wall(PRESETS[key], 0, rng))
+        while state.phase is not Phase.OVER:
+            seat = waiting_for(state)[0]
+            view = view_of(state, seat)
+            hand = view.own.hand
+            left = tiles_left(hand, state.rules, state.caishen, view.visible)
+            assert left == count_kinds(out_of_sight(state, seat)), deal
+            state = apply(state, rng.choice(legal_actions(state, seat)))
+
+
+def out_of_sight(state: TableState, seat: int) -> list[Kind]:
+    """Every tile that *seat* cannot see, but flowers in the wall, which are never part of a hand."""
+    found = [*state.wall[state.head : state.tail]]
+    found += [event.burnt for event in state.log if event.burnt is not None]
+    for other in {0, 1, 2, 3} - {seat}:
+        found += state.players[other].tiles
+        if not state.rules.angang_shown:
+            melds = state.players[other].melds
+            found += [kind for meld in melds if meld.kind is MeldKind.ANGANG for kind in meld.tiles]
+    return [kind for kind in found if not is_flower(state, kind)]
 
 
 @pytest.mark.clause("K4")

@@ -54,6 +54,19 @@ class View:
     legal: tuple[Action, ...]
     result: Result | None
 
+    @property
+    def visible(self) -> tuple[Kind, ...]:
+        """The tiles others have laid open and this seat has discarded, each once: a claimed discard lies in its meld.
+
+        With the seat's own hand and melds, what the engine's ``tiles_left`` takes. The turned-up tile and flowers are
+        not among them: no hand or wall can hold those, and it does not count them as in play.
+        """
+        seen = [discard.tile for discard in self.own.river if not discard.claimed]
+        for player in self.others:
+            seen += [discard.tile for discard in player.river if not discard.claimed]
+            seen += [kind for declared in player.declared for kind in declared.meld.tiles]
+        return tuple(seen)
+
 
 def view_of(state: TableState, seat: int) -> View:
     """The view of *seat*; equal for any two states that differ only in what *seat* cannot see.
