@@ -116,7 +116,7 @@ def test_every_field_and_every_value_of_it_has_words(lang: Lang) -> None:
 def test_the_values_of_pattern_words_are_listed() -> None:
     values = (("清一色", 1), ("一条龙", 2))
     assert value_text("pattern_values", values, "zh") == "清一色 +1 番、一条龙 +2 番"
-    assert value_text("pattern_values", values, "en") == "清一色 +1, 一条龙 +2"
+    assert value_text("pattern_values", values, "en") == "Qingyise (one suit) +1, Yitiaolong (1 to 9) +2"
     assert value_text("pattern_values", (), "zh") == "没有"
 
 

@@ -12,6 +12,7 @@ from streamlit.testing.v1 import AppTest
 
 from trainer.engine.errors import BadRequest
 from trainer.engine.options import OPTIONS
+from trainer.engine.pattern_words import NEVER_VALUED, WORDS
 from trainer.engine.room import Room
 from trainer.engine.ruleset import PRESETS
 from trainer.store import open_store
@@ -28,6 +29,12 @@ TEXT = 'hangma-room/1 hangzhou/1 cap=3 "周三场"'
 def press(at: AppTest, key: str) -> None:
     at.button(key=key).click().run()
     assert not at.exception
+
+
+def kept(at: AppTest) -> str:
+    """The line of text of the room on the screen."""
+    found: str | list[str] = at.query_params["room"]
+    return found if isinstance(found, str) else found[0]
 
 
 def test_every_option_stands_in_one_group_and_has_words() -> None:
@@ -154,3 +161,39 @@ def test_a_room_changed_in_a_second_tab_is_not_overwritten(app_test: AppFactory)
     press(at, "rooms.save")
     assert at.error[0].value == t("rooms.conflict", "en", name="周三场")
     assert [version.text for version in open_store().rooms("me")] == [TEXT]
+
+
+@pytest.mark.clause("T11")
+@pytest.mark.clause("T12")
+def test_every_pattern_word_gets_fan_on_the_page_and_loses_it_at_zero(app_test: AppFactory) -> None:
+    at = app_test("rooms", lang="zh")
+    for n, word in enumerate(WORDS.values(), 1):
+        field = at.number_input(key=f"rooms.word.{word.id}")
+        assert (field.label, field.value, field.min, field.max) == (word.word, 0, 0, 10)
+        field.set_value(n).run()
+        assert kept(at) == f'hangma-room/1 hangzhou/1 pattern_values={{"{word.word}":{n}}} "我的房间"'
+        at.number_input(key=f"rooms.word.{word.id}").set_value(0).run()
+        assert kept(at) == 'hangma-room/1 hangzhou/1 "我的房间"'
+
+
+@pytest.mark.clause("T11")
+def test_one_pattern_cannot_be_paid_under_both_its_names(app_test: AppFactory) -> None:
+    at = app_test("rooms", lang="en")
+    at.number_input(key="rooms.word.duiduihu").set_value(1).run()
+    at.number_input(key="rooms.word.pengpenghu").set_value(2).run()
+    assert at.error[0].value == t("rooms.refused", "en", why=t("rooms.bad.twice_paid", "en"))
+    assert [at.number_input(key=f"rooms.word.{word}").value for word in ("duiduihu", "pengpenghu")] == [1, 0]
+
+
+@pytest.mark.clause("T11")
+def test_pattern_words_stand_in_english_beside_the_chinese(app_test: AppFactory) -> None:
+    at = app_test("rooms", lang="en", room='hangma-room/1 hangzhou/1 pattern_values={"清一色":2} "r"')
+    assert at.number_input(key="rooms.word.qingyise").label == "Qingyise (one suit) 清一色"
+    press(at, "rooms.save")
+    assert "App rooms: Fan for pattern words: Qingyise (one suit) +2" in list(words(at))
+
+
+@pytest.mark.clause("T12")
+def test_the_page_names_the_words_that_never_have_a_value(app_test: AppFactory) -> None:
+    said = " ".join(words(app_test("rooms", lang="zh")))
+    assert [word for word in NEVER_VALUED if word not in said] == []

@@ -10,15 +10,18 @@ from apptest import words
 from streamlit.testing.v1 import AppTest
 
 from trainer.course import Lang, load_course
+from trainer.engine.pattern_words import WORDS
 from trainer.ui.text import LANGS
 
 AppFactory = Callable[..., AppTest]
 PAGES = ("", "learn", "drill", "rooms", "progress", "rulebook", "settings")
 HAN = re.compile(r"[\u4e00-\u9fff]")
 LATIN_WORD = re.compile(r"[A-Za-z]{3,}")
-# What is the same in every language: the line and link of a room, the rule book,
+# What is the same in every language: the line and link of a room, the rule book, a table's pattern words,
 # places of the time zone, the switch to the other language.
-NAMES = re.compile(r"(?:hangma-room/|/rooms\?room=).*|English|中文|MIL\d*|[A-Z]\w+/[\w/]+|UTC|E S W N|B F C")
+NAMES = re.compile(
+    r"(?:hangma-room/|/rooms\?room=).*|English|中文|MIL\d*|[A-Z]\w+/[\w/]+|UTC|E S W N|B F C|" + "|".join(WORDS)
+)
 
 
 def button(at: AppTest, key: str) -> None:

@@ -6,6 +6,7 @@ from dataclasses import fields
 
 import streamlit as st
 
+from trainer.engine.pattern_words import WORDS
 from trainer.engine.ruleset import PRESETS, RuleSet
 from trainer.ui.content import rulebook
 from trainer.ui.text import Lang, t
@@ -16,17 +17,28 @@ def value_text(field: str, value: object, lang: Lang) -> str:
 
     >>> value_text("cap", None, "en"), value_text("shifeng", True, "zh"), value_text("discard_win", "never", "en")
     ('none', '是', 'never')
+    >>> value_text("pattern_values", (("清一色", 1),), "en")
+    'Qingyise (one suit) +1'
     """
     if value is None:
         return t("rules.none", lang)
     if isinstance(value, bool):
         return t("rules.yes" if value else "rules.no", lang)
     if isinstance(value, tuple):
-        words = (t("rules.pattern_value", lang, word=word, n=exponent) for word, exponent in value)
+        words = (t("rules.pattern_value", lang, word=word_name(word, lang), n=exponent) for word, exponent in value)
         return t("rules.comma", lang).join(words) or t("rules.none", lang)
     if isinstance(value, str):
         return t(f"rules.value.{field}.{value}", lang)
     return str(value)
+
+
+def word_name(word: str, lang: Lang) -> str:
+    """The pattern word *word* as the page's language says it.
+
+    >>> word_name("一条龙", "en"), word_name("一条龙", "zh")
+    ('Yitiaolong (1 to 9)', '一条龙')
+    """
+    return t(f"trace.fan.{WORDS[word].id}", lang)
 
 
 def fields_of(clause: str) -> tuple[str, ...]:

@@ -66,6 +66,12 @@ def change(name: str, value: Any) -> None:
         _tell("error", t("rooms.refused", lang, why=refusals.words(error, lang)))
 
 
+def change_word(word: str, exponent: int) -> None:
+    """Give a pattern word *exponent* fan, 0 for none; a clash changes nothing and is told."""
+    values = dict(options.now(st.session_state[_ROOM], "pattern_values"))
+    change("pattern_values", {**values, word: exponent})
+
+
 def change_rules(rules: str) -> None:
     """Go over to another preset; options that make no sense there are named."""
     room, lost = options.under(st.session_state[_ROOM], rules)

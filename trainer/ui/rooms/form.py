@@ -12,6 +12,7 @@ from trainer.engine.ruleset import clause_of, preset
 from trainer.ui.compare import value_text
 from trainer.ui.rooms import desk
 from trainer.ui.rooms.options import GROUPS, choices, may_be_none, now
+from trainer.ui.rooms.words import show_words
 from trainer.ui.text import Lang, t
 
 MOST = 1_000_000
@@ -37,7 +38,7 @@ def _show_option(room: Room, name: str, lang: Lang) -> None:
     listed = choices(name, rules)
     if name == "pattern_values":
         st.markdown(f"**{label}**")
-        st.caption(t("rooms.words_by_text", lang, value=value_text(field, now(room, name), lang)))
+        show_words(room, lang)
     elif listed:
         st.session_state[key] = now(room, name)
 
