@@ -8,20 +8,19 @@ import streamlit as st
 
 from trainer.engine.judge import NotWin, Win
 from trainer.engine.readings import Reading
-from trainer.engine.shapes import DiscardOption
 from trainer.engine.tiles import Kind
 from trainer.ui.calculator.address import Spoilt, in_order
-from trainer.ui.calculator.markup import counted_html, payments_html
+from trainer.ui.calculator.impossible import impossible_text
+from trainer.ui.calculator.markup import payments_html
 from trainer.ui.calculator.outcome import Impossible, Judged, Lacking, Outcome, Ready
 from trainer.ui.calculator.seats import seat_with_role
 from trainer.ui.calculator.state import Calc
+from trainer.ui.calculator.waiting import show_discards, show_ready
 from trainer.ui.explain import show_clause
 from trainer.ui.session import Session
 from trainer.ui.text import Lang, t
-from trainer.ui.tiles import tile_html, tile_name, tiles_html
+from trainer.ui.tiles import tile_name, tiles_html
 from trainer.ui.trace_view import refusal_text, trace_lines
-
-MOST_DISCARDS = 6
 
 
 def status_text(found: Outcome, lang: Lang) -> str:
@@ -58,59 +57,19 @@ def show_answer(calc: Calc, found: Outcome, here: Session) -> None:
     """Everything there is to say about the hand at its own table."""
     match found:
         case Ready():
-            _show_ready(found, here)
+            show_ready(calc, found, here)
         case Judged(Win() as win):
             _show_win(calc, win, here)
         case Judged(NotWin() as refusal):
-            _show_refusal(refusal, found, here)
+            _show_refusal(calc, refusal, found, here)
         case Impossible():
             st.warning(impossible_text(found, here.lang), icon=":material/block:")
             if found.clause:
                 show_clause(found.clause, key="calculator.impossible", lang=here.lang)
 
 
-def impossible_text(found: Impossible, lang: Lang) -> str:
-    """Why the hand cannot be.
-
-    >>> impossible_text(Impossible("five", "T1", 4), "en")
-    'More than four 5 wan: a kind has four copies.'
-    """
-    tile = "" if found.kind is None else tile_name(found.kind, lang)
-    return t(f"calculator.impossible.{found.reason}", lang, tile=tile, detail=found.detail)
-
-
 def _heading(key: str, lang: Lang) -> None:
-    st.html(f"<h3 style='margin:.7rem 0 .1rem;font-size:1.15rem'>{escape(t(f'calculator.{key}', lang))}</h3>")
-
-
-def _copies(left: int, lang: Lang) -> str:
-    return t("calculator.copies", lang, n=left) if left else t("calculator.dead", lang)
-
-
-def _show_ready(found: Ready, here: Session) -> None:
-    lang = here.lang
-    if found.shanten > 0:
-        _heading("draws", lang)
-        st.caption(t("calculator.draws_why", lang, n=found.shanten, tiles=sum(left for _, left in found.draws)))
-        items = [(kind, _copies(left, lang), False) for kind, left in found.draws]
-        st.html(counted_html(items, lang=lang, numerals=here.numerals))
-        return
-    _heading("waits", lang)
-    if found.waits.baotou:
-        st.success(t("calculator.baotou", lang), icon=":material/bolt:")
-        show_clause("W6", key="calculator.baotou", lang=lang)
-    items = [(kind, _copies(left, lang), not left) for kind, left in found.waits.left.items()]
-    if found.waits.caishen:
-        name = t("calculator.caishen_copies", lang, n=found.caishen_left)
-        items.append((found.caishen, name, not found.caishen_left))
-    st.html(counted_html(items, lang=lang, numerals=here.numerals))
-    alive = [kind for kind in found.waits.kinds if kind not in found.waits.dead]
-    if found.waits.dead:
-        names = (", " if lang == "en" else "、").join(tile_name(kind, lang) for kind in found.waits.dead)
-        st.caption(t("calculator.dead_why", lang, tiles=names))
-    if not alive:
-        st.caption(t("calculator.only_caishen" if found.caishen_left else "calculator.nothing_left", lang))
-        show_clause("W3", key="calculator.dead", lang=lang)
+    st.html(f"<h3 class='calc-head'>{escape(t(f'calculator.{key}', lang))}</h3>")
 
 
 def _show_win(calc: Calc, win: Win, here: Session) -> None:
@@ -152,22 +111,9 @@ def _stands(tile: Kind, kind: Kind, lang: Lang) -> str:
     return t("drill.stands_for", lang, tile=tile_name(tile, lang), kind=tile_name(kind, lang))
 
 
-def _show_refusal(refusal: NotWin, found: Judged, here: Session) -> None:
+def _show_refusal(calc: Calc, refusal: NotWin, found: Judged, here: Session) -> None:
     lang = here.lang
     st.html(f"<p style='margin:.3rem 0 0;font-size:1.1rem'>{escape(refusal_text(refusal, lang))}</p>")
     show_clause(refusal.clause, key="calculator.refusal", lang=lang)
-    if found.shanten is None:
-        return
-    _heading("discards", lang)
-    st.caption(t("calculator.discards_why", lang))
-    rows = "".join(_discard_row(option, here) for option in found.discards[:MOST_DISCARDS])
-    st.html(f"<ol class='calc-discards'>{rows}</ol>")
-
-
-def _discard_row(option: DiscardOption, here: Session) -> str:
-    lang = here.lang
-    away = t("calculator.is_ready", lang) if not option.shanten else t("calculator.status.away", lang, n=option.shanten)
-    total = t("calculator.discard.tiles", lang, n=option.tiles, kinds=len(option.accepts))
-    face = tile_html(option.discard, lang=lang, numerals=here.numerals)
-    takes = "".join(tile_html(kind, lang=lang) for kind in option.accepts)
-    return f"<li>{face}<div><b>{escape(away)}</b> · {escape(total)}<div class='small'>{takes}</div></div></li>"
+    if found.shanten is not None:
+        show_discards(calc, found.discards, here)

@@ -21,6 +21,14 @@ STYLE = """<style>
 .calc-counts .hm-tile{width:36px;display:block;margin:auto}
 .calc-big{font-size:1.7rem;font-weight:750;line-height:1.25;margin:.1rem 0}
 .calc-big small{font-size:1rem;font-weight:500;opacity:.85;margin-left:.6em}
+.calc-head{margin:.7rem 0 .1rem!important;padding:0!important;font-size:1.15rem!important}
+.calc-waits{list-style:none;margin:.2rem 0 .4rem!important;padding:0!important}
+.calc-waits li{display:flex;flex-wrap:wrap;gap:.2rem 1rem;align-items:center;margin:0!important;padding:.4rem 0;
+ border-bottom:1px solid rgb(128 128 110/.35)}
+.calc-waits .calc-counts{margin:0}
+.calc-waits .what{flex:1 1 12rem}
+.calc-waits .what b{font-size:1.1rem}
+.calc-waits .what small{display:block;font-size:.9rem;opacity:.85}
 .calc-table{border-collapse:collapse;width:100%;margin:.3rem 0 .6rem;font-variant-numeric:tabular-nums}
 .calc-table :is(th,td){border-bottom:1px solid rgb(128 128 110/.35);padding:.34rem .4rem;text-align:center}
 .calc-table th:first-child{text-align:left;font-weight:500}
@@ -35,7 +43,8 @@ STYLE = """<style>
 .calc-discards li{display:flex;gap:.7rem;align-items:flex-start;padding:.45rem 0;
  border-bottom:1px solid rgb(128 128 110/.35)}
 .calc-discards .hm-tile{width:36px}
-.calc-discards .small{display:flex;flex-wrap:wrap;gap:2px;margin-top:.2rem}
+.calc-discards .small{display:flex;flex-wrap:wrap;gap:2px;align-items:center;margin-top:.2rem}
+.calc-discards .small span:not(.hm-tile){margin-left:.35rem;font-size:.9rem}
 .calc-discards .small .hm-tile{width:21px}
 @media (max-width:640px){.calc-table{font-size:.8rem}.calc-table :is(th,td){padding:.34rem .15rem}
  .calc-table td,.calc-table thead th{width:15.5%}.calc-pay td{width:auto}.calc-pay{font-size:.95rem}
@@ -58,6 +67,20 @@ def counted_html(items: Iterable[tuple[Kind, str, bool]], *, lang: Lang, numeral
         for kind, caption, dead in items
     )
     return f'<div class="calc-counts">{figures}</div>'
+
+
+def waits_html(rows: Iterable[tuple[str, str, str, bool]]) -> str:
+    """Groups of tiles with what they are worth: (markup of the tiles, name, figures or reason, whether it is dead).
+
+    >>> waits_html([("<b>any</b>", "A", "+2", False)]).count("<li")
+    1
+    """
+    items = "".join(
+        f"<li{' class=dead' if dead else ''}>{tiles}<div class='what'><b>{escape(name)}</b>"
+        f"<small>{escape(figures)}</small></div></li>"
+        for tiles, name, figures, dead in rows
+    )
+    return f"<ul class='calc-waits'>{items}</ul>"
 
 
 def payments_html(lines: Sequence[tuple[str, int]], label: str) -> str:

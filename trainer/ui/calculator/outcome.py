@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -99,12 +99,24 @@ def _lacking(calc: Calc) -> Lacking | None:
 def _ready(hand: Hand, calc: Calc, rules: RuleSet, caishen: Kind) -> Ready:
     found = waits(hand, rules, calc.visible, caishen=caishen)
     left = tiles_left(hand, rules, caishen, calc.visible)
+    floated = calc.chain.count(CAIPIAO)
+    held = hand.all_counts()[caishen]
+    left[caishen] = max(min(left[caishen], copies_in_play(rules, caishen)[caishen] - held - floated), 0)
     away = shanten(hand, rules, caishen=caishen)
     draws: list[tuple[Kind, int]] = []
     if away > 0:
         nearer = (k for k in ALL_KINDS if left[k] and shanten(hand.draw(k), rules, caishen=caishen) < away)
         draws = sorted(((k, left[k]) for k in nearer), key=lambda item: -item[1])
     return Ready(away, found, caishen, left[caishen], tuple(draws))
+
+
+def verdict_on(calc: Calc, rules: RuleSet, caishen: Kind) -> Win | NotWin | Impossible:
+    """What *rules* say of a full hand, at the base that is in force there."""
+    try:
+        context = replace(calc.context, base=rules.base_in_force)
+        return judge(calc.hand(), calc.drawn, context, rules, caishen=caishen)
+    except EngineError as error:
+        return why_impossible(error, calc, rules, caishen)
 
 
 def why_impossible(error: EngineError, calc: Calc, rules: RuleSet, caishen: Kind) -> Impossible:

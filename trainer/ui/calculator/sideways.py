@@ -15,7 +15,7 @@ from trainer.engine.hand import Meld
 from trainer.engine.judge import NotWin, Win, judge
 from trainer.engine.ruleset import PRESETS, CaishenRule, RuleSet, clause_of, differences
 from trainer.engine.tiles import WHITE, Kind
-from trainer.ui.calculator.outcome import Impossible, Lacking, Outcome, Ready, outcome, why_impossible
+from trainer.ui.calculator.outcome import Impossible, Lacking, Outcome, Ready, outcome, verdict_on, why_impossible
 from trainer.ui.calculator.state import Calc
 
 Cell: TypeAlias = str | int | None
@@ -58,7 +58,7 @@ def _column(calc: Calc, key: str) -> Column:
     caishen = WHITE if fixed else calc.wild
     swapped = fixed and calc.wild != WHITE
     same = _swap(calc, calc.wild) if swapped else calc
-    return Column(same, rules, caishen, swapped, _judged(same, rules, caishen))
+    return Column(same, rules, caishen, swapped, verdict_on(same, rules, caishen))
 
 
 def _swap(calc: Calc, kind: Kind) -> Calc:
@@ -70,14 +70,6 @@ def _swap(calc: Calc, kind: Kind) -> Calc:
         melds=tuple(Meld(meld.kind, tuple(other.get(k, k) for k in meld.tiles)) for meld in calc.melds),
         visible=tuple(other.get(k, k) for k in calc.visible),
     )
-
-
-def _judged(calc: Calc, rules: RuleSet, caishen: Kind) -> Win | NotWin | Impossible:
-    try:
-        context = replace(calc.context, base=rules.base_in_force)
-        return judge(calc.hand(), calc.drawn, context, rules, caishen=caishen)
-    except EngineError as error:
-        return why_impossible(error, calc, rules, caishen)
 
 
 def comparable(calc: Calc) -> bool:

@@ -7,7 +7,7 @@ import streamlit as st
 from trainer.engine.caishen import turned_up
 from trainer.engine.judge import NotWin
 from trainer.engine.tiles import WHITE
-from trainer.ui.calculator.answers import impossible_text
+from trainer.ui.calculator.impossible import impossible_text
 from trainer.ui.calculator.markup import signed, table_html
 from trainer.ui.calculator.outcome import Impossible
 from trainer.ui.calculator.seats import seat_name
