@@ -190,7 +190,7 @@ def test_pattern_words_stand_in_english_beside_the_chinese(app_test: AppFactory)
     at = app_test("rooms", lang="en", room='hangma-room/1 hangzhou/1 pattern_values={"清一色":2} "r"')
     assert at.number_input(key="rooms.word.qingyise").label == "Qingyise (one suit) 清一色"
     press(at, "rooms.save")
-    assert "App rooms: Fan for pattern words: Qingyise (one suit) +2" in list(words(at))
+    assert "App rooms. Fan for pattern words: Qingyise (one suit) +2" in list(words(at))
 
 
 @pytest.mark.clause("T12")

@@ -11,21 +11,25 @@ from trainer.engine.options import OPTIONS
 from trainer.engine.room import Room
 from trainer.store import RoomConflict, RoomVersion
 from trainer.ui.rooms import options, refusals
+from trainer.ui.rooms.messages import Message, tell
+from trainer.ui.rooms.options import free_name
 from trainer.ui.session import Session, session
 from trainer.ui.text import t
 
-_ROOM, _FROM, _READ, _TOLD = "rooms.room", "rooms.from", "rooms.read", "rooms.told"
+_ROOM, _FROM, _READ = "rooms.room", "rooms.from", "rooms.read"
 
 
 def open_desk(here: Session) -> Room:
     """The room on the screen: what a new address brings, else what was there, else an untouched preset."""
     if _ROOM not in st.session_state:
-        st.session_state[_ROOM], st.session_state[_READ] = Room.make(t("rooms.unnamed", here.lang), "hangzhou"), set()
+        put(_fresh(here))
+        st.session_state[_READ] = set()
     # A browser may still send an address of before; only one that this session did not write is news.
     asked = st.query_params.get("room", "")
     if asked and asked not in st.session_state[_READ]:
         st.session_state[_READ].add(asked)
-        take_over(asked)
+        if take_over(asked, "top"):
+            st.session_state[_FROM] = _named_in_address(here)
     room: Room = st.session_state[_ROOM]
     _write(room)
     return room
@@ -37,24 +41,38 @@ def made_from() -> RoomVersion | None:
     return found
 
 
-def told() -> tuple[str, str] | None:
-    """What the last step has to say, once: a kind (``error`` or ``success``) and the words."""
-    found: tuple[str, str] | None = st.session_state.pop(_TOLD, None)
-    return found
-
-
 def put(room: Room, version: RoomVersion | None = None) -> None:
     """Show *room*, which is *version* of the store or not saved yet."""
     st.session_state[_ROOM], st.session_state[_FROM] = room, version
 
 
-def take_over(text: str) -> None:
-    """Show the room of *text* unsaved; a text that cannot be read changes nothing and is told."""
+def start_new() -> None:
+    """Show an untouched preset under a name that is free."""
+    put(_fresh(session()))
+    _tell_opened("list")
+
+
+def open_room(room: Room, version: RoomVersion | None = None) -> None:
+    """Show a room of the list, or with no *version* a copy of one, and say so."""
+    put(room, version)
+    _tell_opened("list")
+
+
+def take_over(text: str, place: str) -> bool:
+    """Show the room of *text* unsaved; a text that cannot be read changes nothing and is told at *place*."""
+    lang = session().lang
     try:
         put(Room.from_text(text.strip()))
     except BadRequest as error:
-        lang = session().lang
-        _tell("error", t("rooms.paste_bad", lang, why=refusals.words(error, lang)))
+        tell(Message("error", t("rooms.paste_bad", lang, why=refusals.words(error, lang)), place))
+        return False
+    return True
+
+
+def paste(text: str) -> None:
+    """Show the room of *text*, which the learner put into the field, and say so there."""
+    if take_over(text, "paste"):
+        _tell_opened("paste")
 
 
 def change(name: str, value: Any) -> None:
@@ -62,8 +80,7 @@ def change(name: str, value: Any) -> None:
     try:
         put(options.changed(st.session_state[_ROOM], name, value), made_from())
     except BadRequest as error:
-        lang = session().lang
-        _tell("error", t("rooms.refused", lang, why=refusals.words(error, lang)))
+        _tell_refused(error, name)
 
 
 def change_word(word: str, exponent: int) -> None:
@@ -79,7 +96,7 @@ def change_rules(rules: str) -> None:
     if lost:
         lang = session().lang
         names = t("rules.comma", lang).join(t(f"rules.field.{OPTIONS[n].field}", lang) for n in lost)
-        _tell("error", t("rooms.dropped", lang, names=names))
+        tell(Message("error", t("rooms.dropped", lang, names=names), "rules"))
 
 
 def change_name(name: str) -> None:
@@ -88,8 +105,7 @@ def change_name(name: str) -> None:
     try:
         put(Room.make(name.strip(), room.rules, room.plain_options), made_from())
     except BadRequest as error:
-        lang = session().lang
-        _tell("error", t("rooms.refused", lang, why=refusals.words(error, lang)))
+        _tell_refused(error, "name")
 
 
 def save(rename: bool = False) -> None:
@@ -102,10 +118,10 @@ def save(rename: bool = False) -> None:
             after = old.number if old and old.name == room.name else None
             kept = here.store.save_room(here.learner, room.name, room.to_text(), here.now(), after=after)
     except RoomConflict as conflict:
-        _tell("error", t("rooms.conflict", here.lang, name=conflict.kept.name))
+        _tell_conflict(conflict, "save")
         return
     put(room, kept)
-    _tell("success", t("rooms.saved", here.lang, name=room.name))
+    tell(Message("success", t("rooms.saved", here.lang, name=room.name), "save"))
 
 
 def remove(version: RoomVersion) -> None:
@@ -114,11 +130,11 @@ def remove(version: RoomVersion) -> None:
     try:
         here.store.hide_room(here.learner, version, here.now())
     except RoomConflict as conflict:
-        _tell("error", t("rooms.conflict", here.lang, name=conflict.kept.name))
+        _tell_conflict(conflict, "list")
         return
     if made_from() == version:
         st.session_state[_FROM] = None
-    _tell("success", t("rooms.removed", here.lang, name=version.name))
+    tell(Message("success", t("rooms.removed", here.lang, name=version.name), "list"))
 
 
 def restore(version: RoomVersion) -> None:
@@ -127,15 +143,43 @@ def restore(version: RoomVersion) -> None:
     try:
         here.store.save_room(here.learner, version.name, version.text, here.now(), after=version.number)
     except RoomConflict as conflict:
-        _tell("error", t("rooms.conflict", here.lang, name=conflict.kept.name))
+        _tell_conflict(conflict, "list")
         return
-    _tell("success", t("rooms.saved", here.lang, name=version.name))
+    tell(Message("success", t("rooms.restored", here.lang, name=version.name), "list"))
 
 
-def _tell(kind: str, words: str) -> None:
-    st.session_state[_TOLD] = (kind, words)
+def _fresh(here: Session) -> Room:
+    taken = {version.name for version in here.store.rooms(here.learner)}
+    return Room.make(free_name(t("rooms.unnamed", here.lang), taken), "hangzhou")
+
+
+def _named_in_address(here: Session) -> RoomVersion | None:
+    """The saved version an address of one's own names, so that a reload of changes can be saved over it.
+
+    Only the newest version under the room's own name: a friend's address or an old tab saves beside it or not at all.
+    """
+    asked, name = st.query_params.get("version", ""), st.session_state[_ROOM].name
+    found = (version for version in here.store.rooms(here.learner) if not version.hidden)
+    return next((version for version in found if (str(version.number), version.name) == (asked, name)), None)
+
+
+def _tell_opened(place: str) -> None:
+    lang = session().lang
+    tell(Message("success", t("rooms.opened", lang, name=st.session_state[_ROOM].name), place))
+
+
+def _tell_refused(error: BadRequest, place: str) -> None:
+    lang = session().lang
+    tell(Message("error", t("rooms.refused", lang, why=refusals.words(error, lang)), place))
+
+
+def _tell_conflict(conflict: RoomConflict, place: str) -> None:
+    tell(Message("error", t("rooms.conflict", session().lang, name=conflict.kept.name), place))
 
 
 def _write(room: Room) -> None:
-    st.session_state[_READ].add(room.to_text())
-    st.query_params["room"] = room.to_text()
+    text, version = room.to_text(), made_from()
+    st.session_state[_READ].add(text)
+    wanted = {"room": text, **({"version": str(version.number)} if version else {})}
+    if st.query_params.to_dict() != wanted:
+        st.query_params.from_dict(wanted)

@@ -11,11 +11,15 @@ from trainer.engine.room import Room
 from trainer.engine.ruleset import clause_of, preset
 from trainer.ui.compare import value_text
 from trainer.ui.rooms import desk
+from trainer.ui.rooms.grid import cells
+from trainer.ui.rooms.messages import show_message
 from trainer.ui.rooms.options import GROUPS, choices, may_be_none, now
 from trainer.ui.rooms.words import show_words
 from trainer.ui.text import Lang, t
 
 MOST = 1_000_000
+# A select box takes None for "nothing chosen yet" and says so: the choice "none" needs a value of its own.
+NONE = ""
 
 
 def show_options(room: Room, lang: Lang) -> None:
@@ -24,45 +28,81 @@ def show_options(room: Room, lang: Lang) -> None:
         n = sum(name in room.plain_options for name in names)
         title = t(f"rooms.group.{group}", lang) + (f" · {t('rooms.changed', lang, n=n)}" if n else "")
         with st.expander(title, key=f"rooms_group_{group}"):
-            for name in names:
-                _show_option(room, name, lang)
+            fields = [name for name in names if name != "pattern_values"]
+            for cell, name in cells(fields):
+                with cell:
+                    _show_option(room, name, lang)
+            if "pattern_values" in names:
+                _show_words(room, lang)
 
 
 def _show_option(room: Room, name: str, lang: Lang) -> None:
-    field, rules = OPTIONS[name].field, preset(room.rules)
-    own, key = getattr(rules, field), f"rooms.option.{name}"
-    label = t(f"rules.field.{field}", lang)
-    if name in room.plain_options:
-        label = t("rooms.changed_label", lang, label=label)
+    rules = preset(room.rules)
     shut = rules.id in OPTIONS[name].refused
-    listed = choices(name, rules)
-    if name == "pattern_values":
-        st.markdown(f"**{label}**")
-        show_words(room, lang)
-    elif listed:
-        st.session_state[key] = now(room, name)
-
-        def said(value: Any) -> str:
-            words = value_text(field, value, lang)
-            return t("rooms.default", lang, value=words) if value == own else words
-
-        st.selectbox(
-            label, listed, key=key, format_func=said, disabled=shut, on_change=_changed, args=(name, key)
-        )  # fmt: skip
-    else:
-        st.session_state[key] = now(room, name)
-        st.number_input(
-            t("rooms.default_number", lang, field=label, value=value_text(field, own, lang)),
-            min_value=0, max_value=MOST, step=1, key=key, disabled=shut, on_change=_changed, args=(name, key),
-            value=None if may_be_none(name) else "min", placeholder=t("rules.none", lang),
-        )  # fmt: skip
+    with st.container(horizontal=True, vertical_alignment="bottom", wrap=False):
+        listed = choices(name, rules)
+        if listed:
+            _show_choice(room, name, listed, shut, lang)
+        else:
+            _show_number(room, name, shut, lang)
+        _show_clause(name)
     if shut:
         st.caption(t(f"rooms.fixed.{name}", lang))
-    clause = clause_of(field)
-    st.page_link(
-        "trainer/ui/pages/rulebook.py", label=clause, query_params={"clause": clause}, icon=":material/menu_book:"
-    )
+    show_message(name)
+
+
+def _show_choice(room: Room, name: str, listed: tuple[Any, ...], shut: bool, lang: Lang) -> None:
+    field, key = OPTIONS[name].field, f"rooms.option.{name}"
+    own = _boxed(getattr(preset(room.rules), field))
+
+    def said(value: Any) -> str:
+        words = value_text(field, None if value == NONE else value, lang)
+        return t("rooms.default", lang, value=words) if value == own else words
+
+    st.session_state[key] = _boxed(now(room, name))
+    st.selectbox(
+        _label(room, name, lang), [_boxed(value) for value in listed], key=key, format_func=said, disabled=shut,
+        on_change=_changed, args=(name, key),
+    )  # fmt: skip
+
+
+def _show_number(room: Room, name: str, shut: bool, lang: Lang) -> None:
+    key = f"rooms.option.{name}"
+    st.session_state[key] = now(room, name)
+    st.number_input(
+        _label(room, name, lang), min_value=0, max_value=MOST, step=1, key=key, disabled=shut,
+        on_change=_changed, args=(name, key), value=None if may_be_none(name) else "min",
+        placeholder=t("rules.none", lang),
+    )  # fmt: skip
+
+
+def _show_words(room: Room, lang: Lang) -> None:
+    with st.container(horizontal=True, vertical_alignment="center", wrap=False):
+        st.markdown(f"**{_label(room, 'pattern_values', lang)}**")
+        _show_clause("pattern_values")
+    show_message("pattern_values")
+    show_words(room, lang)
+
+
+def _show_clause(name: str) -> None:
+    clause = clause_of(OPTIONS[name].field)
+    st.page_link("trainer/ui/pages/rulebook.py", label=clause, query_params={"clause": clause})
+
+
+def _label(room: Room, name: str, lang: Lang) -> str:
+    """The option's name; a changed one is marked and says what the preset has."""
+    field = OPTIONS[name].field
+    label = t(f"rules.field.{field}", lang)
+    if name not in room.plain_options:
+        return label
+    own = value_text(field, getattr(preset(room.rules), field), lang)
+    return t("rooms.changed_label", lang, label=label, value=own)
+
+
+def _boxed(value: Any) -> Any:
+    return NONE if value is None else value
 
 
 def _changed(name: str, key: str) -> None:
-    desk.change(name, st.session_state[key])
+    value = st.session_state[key]
+    desk.change(name, None if value == NONE else value)

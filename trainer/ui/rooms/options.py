@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import fields
 from enum import StrEnum
+from itertools import count
 from typing import Any
 
 from trainer.engine.errors import BadRequest
 from trainer.engine.options import DAFEN, OPTIONS, with_options
-from trainer.engine.room import Room
+from trainer.engine.room import LONGEST_NAME, Room
 from trainer.engine.ruleset import RuleSet, preset
 from trainer.ui.compare import value_text
 from trainer.ui.text import Lang, t
@@ -79,6 +80,16 @@ def under(room: Room, rules: str) -> tuple[Room, tuple[str, ...]]:
         except BadRequest:
             lost.append(name)
     return made, tuple(lost)
+
+
+def free_name(name: str, taken: Collection[str]) -> str:
+    """*name*, or with the first number behind it that makes it another than all those *taken*.
+
+    >>> free_name("Club", ()), free_name("Club", ("Club", "Club 2"))
+    ('Club', 'Club 3')
+    """
+    numbered = (f"{name[: LONGEST_NAME - len(f' {n}')].rstrip()} {n}" for n in count(2))
+    return name if name not in taken else next(made for made in numbered if made not in taken)
 
 
 def differences(room: Room, lang: Lang) -> tuple[str, ...]:
