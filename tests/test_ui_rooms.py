@@ -18,7 +18,7 @@ from trainer.engine.ruleset import PRESETS
 from trainer.store import open_store
 from trainer.ui.calculator.address import from_query
 from trainer.ui.rooms import refusals
-from trainer.ui.rooms.options import GROUPS, changed, under
+from trainer.ui.rooms.options import GROUPS, changed, differences, under
 from trainer.ui.rooms.shelf import calculator_query
 from trainer.ui.text import LANGS, t, texts
 
@@ -84,6 +84,26 @@ def test_a_spoilt_text_says_where_and_what_to_do(text: str, key: str) -> None:
 def test_the_value_of_the_preset_is_no_change() -> None:
     room = changed(Room.make("r", "mil2025"), "cap", 3)
     assert changed(room, "cap", PRESETS["mil2025"].cap).options == ()
+
+
+def test_an_option_at_the_value_of_the_preset_is_shown_as_no_change() -> None:
+    room = Room.make("r", "hangzhou", {"missed_win": True, "cap": 3, "base": 1})
+    assert differences(room, "en") == ("Most fan: 3",)
+
+
+def test_of_two_options_that_clash_in_another_preset_the_later_one_goes() -> None:
+    # Yuhang knows no liability; in the app rooms one chow and no counting pungs leave nobody to become liable (L1).
+    room, lost = under(Room.make("r", "yuhang", {"chi_limit": 1, "peng_counts": False}), "hangzhou")
+    assert (room.plain_options, lost) == ({"chi_limit": 1}, ("peng_counts",))
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_what_two_presets_both_know_goes_over_and_back(rules: str) -> None:
+    room = Room.make("r", rules, {"base": 7, "start_streak": 3, "streak_cap": 5, "pattern_values": {"清一色": 2}})
+    for other in PRESETS:
+        there, lost = under(room, other)
+        assert lost == ()
+        assert under(there, rules) == (room, ())
 
 
 def test_another_preset_names_what_it_cannot_have() -> None:

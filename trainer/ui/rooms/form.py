@@ -13,27 +13,39 @@ from trainer.ui.compare import value_text
 from trainer.ui.rooms import desk
 from trainer.ui.rooms.grid import cells
 from trainer.ui.rooms.messages import show_message
-from trainer.ui.rooms.options import GROUPS, choices, may_be_none, now
+from trainer.ui.rooms.options import GROUPS, changes, choices, may_be_none, now
 from trainer.ui.rooms.words import show_words
 from trainer.ui.text import Lang, t
 
 MOST = 1_000_000
 # A select box takes None for "nothing chosen yet" and says so: the choice "none" needs a value of its own.
 NONE = ""
+# A shut field must still be read: Streamlit pales it to two fifths. A clause stands level with its field.
+_STYLE = """<style>
+.st-key-rooms_form :is(label[disabled] *,input:disabled){
+ color:inherit;-webkit-text-fill-color:currentColor;opacity:.85}
+.st-key-rooms_form [data-testid=stPageLink]{margin-bottom:.35rem}
+.st-key-rooms_form [data-testid=stPageLink] p{text-decoration:underline;text-underline-offset:.2em}
+</style>"""
 
 
 def show_options(room: Room, lang: Lang) -> None:
     """Every option of the room, group by group; a group with changes says how many."""
-    for group, names in GROUPS.items():
-        n = sum(name in room.plain_options for name in names)
-        title = t(f"rooms.group.{group}", lang) + (f" · {t('rooms.changed', lang, n=n)}" if n else "")
-        with st.expander(title, key=f"rooms_group_{group}"):
-            fields = [name for name in names if name != "pattern_values"]
-            for cell, name in cells(fields):
-                with cell:
-                    _show_option(room, name, lang)
-            if "pattern_values" in names:
-                _show_words(room, lang)
+    st.html(_STYLE)
+    with st.container(key="rooms_form"):
+        for group, names in GROUPS.items():
+            n = sum(name in changes(room) for name in names)
+            title = t(f"rooms.group.{group}", lang) + (f" · {t('rooms.changed', lang, n=n)}" if n else "")
+            with st.expander(title, key=f"rooms_group_{group}"):
+                _show_group(room, names, lang)
+
+
+def _show_group(room: Room, names: tuple[str, ...], lang: Lang) -> None:
+    for cell, name in cells([name for name in names if name != "pattern_values"]):
+        with cell:
+            _show_option(room, name, lang)
+    if "pattern_values" in names:
+        _show_words(room, lang)
 
 
 def _show_option(room: Room, name: str, lang: Lang) -> None:
@@ -93,7 +105,7 @@ def _label(room: Room, name: str, lang: Lang) -> str:
     """The option's name; a changed one is marked and says what the preset has."""
     field = OPTIONS[name].field
     label = t(f"rules.field.{field}", lang)
-    if name not in room.plain_options:
+    if name not in changes(room):
         return label
     own = value_text(field, getattr(preset(room.rules), field), lang)
     return t("rooms.changed_label", lang, label=label, value=own)

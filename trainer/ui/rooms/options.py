@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import fields
 from enum import StrEnum
+from functools import lru_cache
 from itertools import count
+from types import MappingProxyType
 from typing import Any
 
 from trainer.engine.errors import BadRequest
@@ -59,27 +61,42 @@ def now(room: Room, name: str) -> Any:
     return str(value) if isinstance(value, StrEnum) else value
 
 
+@lru_cache(maxsize=256)
+def changes(room: Room) -> Mapping[str, Any]:
+    """The options that make *room* another than its preset; a room may also name options at the preset's own value.
+
+    >>> dict(changes(Room.make("r", "hangzhou/1", {"cap": 3, "base": 1})))
+    {'cap': 3}
+    """
+    kept = room.plain_options
+    for name in room.plain_options:
+        others = {n: v for n, v in kept.items() if n != name}
+        try:
+            same = with_options(preset(room.rules), others) == room.rule_set
+        except BadRequest:
+            same = False  # what is left would contradict itself
+        kept = others if same else kept
+    return MappingProxyType(kept)
+
+
 def changed(room: Room, name: str, value: Any) -> Room:
     """*room* with option *name* at *value*; the preset's own value is no change. Raises BadRequest for a clash.
 
     >>> changed(Room.make("r", "hangzhou/1"), "cap", 3).plain_options
     {'cap': 3}
     """
-    base = preset(room.rules)
-    others = {n: v for n, v in room.plain_options.items() if n != name}
-    made = Room.make(room.name, room.rules, {**others, name: value})
-    return Room.make(room.name, room.rules, others) if with_options(base, others) == made.rule_set else made
+    return _tidied(Room.make(room.name, room.rules, {**room.plain_options, name: value}))
 
 
 def under(room: Room, rules: str) -> tuple[Room, tuple[str, ...]]:
     """*room* in another preset, and the options that make no sense there, which are left out."""
-    made, lost = Room.make(room.name, rules), []
-    for name, value in room.plain_options.items():
-        try:
-            made = changed(made, name, value)
-        except BadRequest:
-            lost.append(name)
-    return made, tuple(lost)
+    target = preset(rules)
+    fit = {n: v for n, v in room.plain_options.items() if _possible(target, n, v)}
+    try:
+        made = Room.make(room.name, rules, fit)
+    except BadRequest:  # two of them contradict each other there: the later one goes
+        made = _one_by_one(Room.make(room.name, rules), fit)
+    return _tidied(made), tuple(name for name in room.plain_options if name not in made.plain_options)
 
 
 def free_name(name: str, taken: Collection[str]) -> str:
@@ -98,10 +115,23 @@ def differences(room: Room, lang: Lang) -> tuple[str, ...]:
     >>> differences(Room.make("r", "hangzhou/1", {"cap": 3}), "en")
     ('Most fan: 3',)
     """
-    shown = ((OPTIONS[name].field, value) for name, value in room.options)
+    shown = ((OPTIONS[n].field, value) for n, value in room.options if n in changes(room))
     return tuple(
         t("rooms.difference", lang, field=t(f"rules.field.{f}", lang), value=value_text(f, v, lang)) for f, v in shown
     )
+
+
+def _tidied(room: Room) -> Room:
+    return Room.make(room.name, room.rules, changes(room))
+
+
+def _one_by_one(room: Room, options: Mapping[str, Any]) -> Room:
+    for name, value in options.items():
+        try:
+            room = Room.make(room.name, room.rules, {**room.plain_options, name: value})
+        except BadRequest:
+            continue
+    return room
 
 
 def _possible(rules: RuleSet, name: str, value: Any) -> bool:

@@ -16,7 +16,7 @@ from trainer.ui.calculator.state import Calc
 from trainer.ui.compare import rules_name
 from trainer.ui.rooms import desk, refusals
 from trainer.ui.rooms.messages import show_message
-from trainer.ui.rooms.options import differences, free_name
+from trainer.ui.rooms.options import changes, differences, free_name
 from trainer.ui.session import Session
 from trainer.ui.text import Lang, t
 
@@ -89,7 +89,7 @@ def show_sharing(room: Room, lang: Lang) -> None:
         "trainer/ui/pages/calculator.py", label=t("rooms.calculator", lang), icon=":material/calculate:",
         query_params=calculator_query(room),
     )  # fmt: skip
-    if "pattern_values" in room.plain_options:
+    if "pattern_values" in changes(room):
         st.caption(t("rooms.calculator_words", lang))
 
 
@@ -110,7 +110,7 @@ def link(url: str, room: Room) -> str:
     'https://club.example/hangma/rooms?room=hangma-room/1%20hangzhou/1%20%22r%22'
     """
     page = urlsplit(url)._replace(query="", fragment="").geturl() or "/rooms"
-    return f"{page}?room={quote(room.to_text())}"
+    return f"{page}?room={quote(room.to_text(), safe='/=:,')}"
 
 
 def calculator_query(room: Room) -> dict[str, str]:
