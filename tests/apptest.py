@@ -1,6 +1,7 @@
-"""Driving the app without a browser: picking tiles of a rack, reading what a page says.
+"""Driving the app without a browser: picking tiles of a rack, tapping keys, reading what a page says.
 
-``pick`` goes through a private part of Streamlit 1.67, pinned in ``pyproject.toml``: AppTest cannot click a component.
+``pick`` and ``tap_keys`` go through a private part of Streamlit 1.67, pinned in
+``pyproject.toml``: AppTest cannot click a component.
 """
 
 from __future__ import annotations
@@ -31,13 +32,28 @@ def rack_data(at: AppTest, key: str) -> dict[str, Any]:
 
 def pick(at: AppTest, key: str, picked: list[int], *, rev: int | None = None, seq: int = 1) -> AppTest:
     """Let the browser say that the places *picked* of the rack *key* are picked, then run the app again."""
-    element = next(element for element in at.get("bidi_component") if element.key == key)
     sent = {"picked": picked, "rev": rack_data(at, key)["rev"] if rev is None else rev, "seq": seq}
+    return _send(at, key, "pick", sent)
+
+
+def tap_keys(at: AppTest, taps: list[list[int]]) -> AppTest:
+    """Let the browser say that keys were tapped: pairs of the tap's number and the kind."""
+    return _send(at, "calculator.keys", "tap", {"taps": taps})
+
+
+def _send(at: AppTest, key: str, event: str, value: dict[str, Any]) -> AppTest:
+    """Let the component *key* report *event*, then run the app again."""
+    element: Any = next(element for element in at.get("bidi_component") if element.key == key)
     states = at._tree.get_widget_states()
     widget = states.widgets.add()
     widget.id = _make_trigger_id(element.proto.id, "events")
-    widget.json_trigger_value = json.dumps([{"event": "pick", "value": sent}])
+    widget.json_trigger_value = json.dumps([{"event": event, "value": value}])
     return at._run(states)
+
+
+def address(at: AppTest) -> dict[str, str]:
+    """The address's parts, each as one text."""
+    return {key: found if isinstance(found, str) else found[0] for key, found in at.query_params.items()}
 
 
 def _shown(element: Any) -> Iterator[str]:

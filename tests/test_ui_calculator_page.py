@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
-from apptest import words
-from streamlit.components.v2.bidi_component.main import _make_trigger_id
+from apptest import address, tap_keys, words
 
 from trainer.engine import Source, parse_tiles
 from trainer.ui.text import t
@@ -17,27 +15,12 @@ if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
 
 
-def address(at: AppTest) -> dict[str, str]:
-    """The address's parts, each as one text."""
-    return {key: found if isinstance(found, str) else found[0] for key, found in at.query_params.items()}
-
-
 def shown(at: AppTest) -> str:
     return "\n".join(words(at))
 
 
 def type_hand(at: AppTest, text: str) -> AppTest:
     return at.text_input(key="calculator.typed").set_value(text).run()
-
-
-def tap_keys(at: AppTest, taps: list[list[int]]) -> AppTest:
-    """Let the browser say that keys were tapped: pairs of the tap's number and the kind."""
-    element: Any = next(found for found in at.get("bidi_component") if found.key == "calculator.keys")
-    states = at._tree.get_widget_states()
-    widget = states.widgets.add()
-    widget.id = _make_trigger_id(element.proto.id, "events")
-    widget.json_trigger_value = json.dumps([{"event": "tap", "value": {"taps": taps}}])
-    return at._run(states)
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
@@ -99,7 +82,9 @@ def test_an_address_opens_the_same_state(app_test: AppFactory) -> None:
 
 def test_a_spoilt_address_says_what_could_not_be_read_and_shows_the_rest(app_test: AppFactory) -> None:
     at = app_test("calculator", h="123m4x", seat="9")
-    assert t("calculator.spoilt", "zh", pieces="h=4x · seat=9") in shown(at)
+    for piece, why in (("h=4x", "tile"), ("seat=9", "seat")):
+        line = t("calculator.spoilt.line", "zh", piece=piece, why=t(f"calculator.spoilt.{why}", "zh"))
+        assert line in shown(at)
     assert at.text_input(key="calculator.typed").value == "123m"
 
 

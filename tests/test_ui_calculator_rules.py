@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from trainer.engine import NotWin, Source, Win, parse_tile, parse_tiles
-from trainer.ui.calculator.outcome import Impossible, Judged, Lacking, Ready, outcome
+from trainer.ui.calculator.impossible import Impossible
+from trainer.ui.calculator.outcome import Judged, Lacking, Ready, outcome
 from trainer.ui.calculator.sideways import Row, columns, comparable, rows
 from trainer.ui.calculator.state import Calc
 from trainer.ui.calculator.typed import read_typed

@@ -69,8 +69,8 @@ def test_a_spoilt_address_names_its_pieces_and_keeps_the_rest() -> None:
     assert calc.melds == (Meld.parse("chi 345m"),)
     assert dict(calc.options) == {"cap": 3}
     assert set(spoilt) == {
-        Spoilt("h", "4x"), Spoilt("h", "5z"), Spoilt("m", "chi-34"), Spoilt("rules", "nowhere"),
-        Spoilt("streak", "9"), Spoilt("q", "1"),
+        Spoilt("h", "4x", "tile"), Spoilt("h", "5z", "five"), Spoilt("m", "chi-34", "meld"),
+        Spoilt("rules", "nowhere", "rules"), Spoilt("streak", "9", "streak"), Spoilt("q", "1", "key"),
     }  # fmt: skip
 
 

@@ -9,7 +9,8 @@ import pytest
 from apptest import words
 
 from trainer.engine import NotWin, Source, parse_tile, parse_tiles
-from trainer.ui.calculator.outcome import Impossible, Ready, outcome
+from trainer.ui.calculator.impossible import Impossible
+from trainer.ui.calculator.outcome import Ready, outcome
 from trainer.ui.calculator.state import Calc
 from trainer.ui.calculator.typed import read_typed
 from trainer.ui.calculator.worth import Dead, Prize, Wait, after_discard, worths

@@ -8,16 +8,18 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import groupby
+from typing import NamedTuple
 
-from trainer.engine.context import CAIPIAO, GANG, Source
+from trainer.engine.context import CAIPIAO, GANG, TAKEN, Source
 from trainer.engine.errors import BadRequest, EngineError
 from trainer.engine.hand import Meld
 from trainer.engine.ruleset import PRESETS
 from trainer.engine.tiles import COPIES, WHITE, Kind, parse_tiles, rank_of, suit_of, tile_text
 from trainer.ui.calculator.state import (
     MOST_LINKS,
+    MOST_MELDS,
     MOST_STREAK,
     MOST_TAN,
     Calc,
@@ -30,15 +32,21 @@ from trainer.ui.calculator.state import (
 _UNIT = re.compile(
     r"[0-9]+[mpsz]|[一二三四五六七八九1-9]+[万萬筒饼餅条條索]|[东東南西北白发發中]|[\s,，、|]+|.", re.DOTALL
 )
+LONGEST = 30  # of a spoilt piece, so much is shown
 _TAN = re.compile(r"([0-3])([0-3])([0-9])")
 
 
 @dataclass(frozen=True, slots=True)
 class Spoilt:
-    """A piece of an address that could not be used: the key it stands under, and the piece itself."""
+    """A piece of an address that could not be used: the key it stands under, the piece itself, and why.
+
+    ``reason`` is the key of its text; an option that was refused brings the engine's *error* for its words.
+    """
 
     key: str
     piece: str
+    reason: str
+    error: BadRequest | None = field(default=None, compare=False)
 
 
 def in_order(kinds: Iterable[Kind]) -> str:
@@ -83,19 +91,27 @@ def from_query(query: Mapping[str, str]) -> tuple[Calc, tuple[Spoilt, ...]]:
     """The state an address holds, and the pieces of it that could not be used; everything else is kept.
 
     >>> calc, spoilt = from_query({"h": "12x3m", "seat": "7"})
-    >>> calc.tiles, spoilt
-    ((2,), (Spoilt(key='h', piece='12x'), Spoilt(key='seat', piece='7')))
+    >>> calc.tiles, [(bad.key, bad.piece, bad.reason) for bad in spoilt]
+    ((2,), [('h', '12x', 'tile'), ('seat', '7', 'seat')])
     """
-    spoilt = [Spoilt(key, str(query[key])[:12]) for key in query if key not in _READERS]
+    spoilt = [Spoilt(key[:LONGEST], str(query[key])[:LONGEST], "key") for key in query if key not in _READERS]
     calc = Calc()
     for key, read in _READERS.items():  # in this order: a caishen and melds before the tiles, the tile won with last
         if key in query:
             calc, bad = read(calc, query[key])
-            spoilt += [Spoilt(key, piece[:12]) for piece in bad]
+            spoilt += [Spoilt(key, flaw.piece[:LONGEST], flaw.reason, flaw.error) for flaw in bad]
     return calc, tuple(spoilt)
 
 
-_Read = tuple[Calc, list[str]]
+class Flaw(NamedTuple):
+    """A piece that could not be used, and why."""
+
+    piece: str
+    reason: str
+    error: BadRequest | None = None
+
+
+_Read = tuple[Calc, list[Flaw]]
 
 
 def _value(value: OptionValue) -> str:
@@ -123,16 +139,16 @@ def _tiles(place: Callable[[Calc, Kind], Calc]) -> Callable[[Calc, str], _Read]:
     """A reader of tiles that are put where *place* puts them; a fifth copy of a kind is refused."""
 
     def read(calc: Calc, text: str) -> _Read:
-        bad: list[str] = []
+        bad: list[Flaw] = []
         for unit in _units(text):
             if isinstance(unit, str):
-                bad.append(unit)
+                bad.append(Flaw(unit, "tile"))
                 continue
             for kind in unit:
                 if copies_of(calc, kind) < COPIES:
                     calc = place(calc, kind)
                 else:
-                    bad.append(tile_text(kind))
+                    bad.append(Flaw(tile_text(kind), "five"))
         return calc, bad
 
     return read
@@ -144,18 +160,19 @@ def _melds(calc: Calc, text: str) -> _Read:
         try:
             meld = Meld.parse(piece.replace("-", " ", 1))
         except EngineError:
-            bad.append(piece)
+            bad.append(Flaw(piece, "meld"))
             continue
-        fits = len(calc.melds) < 4 and all(copies_of(calc, k) + meld.tiles.count(k) <= COPIES for k in meld.tiles)
-        if fits:
-            calc = replace(calc, melds=(*calc.melds, meld))
+        if len(calc.melds) == MOST_MELDS:
+            bad.append(Flaw(piece, "many_melds"))
+        elif any(copies_of(calc, k) + meld.tiles.count(k) > COPIES for k in meld.tiles):
+            bad.append(Flaw(piece, "five"))
         else:
-            bad.append(piece)
+            calc = replace(calc, melds=(*calc.melds, meld))
     return calc, bad
 
 
 def _rules(calc: Calc, text: str) -> _Read:
-    return (replace(calc, rules=text), []) if text in PRESETS else (calc, [text])
+    return (replace(calc, rules=text), []) if text in PRESETS else (calc, [Flaw(text, "rules")])
 
 
 def _room(calc: Calc, text: str) -> _Read:
@@ -167,8 +184,8 @@ def _room(calc: Calc, text: str) -> _Read:
             value = json.loads(written.lstrip("0") or "0")
         try:
             calc = with_option(calc, name, value)
-        except BadRequest:
-            bad.append(piece)
+        except BadRequest as error:
+            bad.append(Flaw(piece, "room", error))
     return calc, bad
 
 
@@ -176,17 +193,18 @@ def _caishen(calc: Calc, text: str) -> _Read:
     units = list(_units(text))
     if len(units) == 1 and isinstance(units[0], tuple) and len(units[0]) == 1:
         return replace(calc, caishen=units[0][0]), []
-    return calc, [text]
+    return calc, [Flaw(text, "tile")]
 
 
 def _source(calc: Calc, text: str) -> _Read:
-    return (replace(calc, source=Source(text)), []) if text in tuple(Source) else (calc, [text])
+    return (replace(calc, source=Source(text)), []) if text in tuple(Source) else (calc, [Flaw(text, "source")])
 
 
 def _chain(calc: Calc, text: str) -> _Read:
     links = [link for link in text.split("-") if link]
     good = tuple(link for link in links if link in (GANG, CAIPIAO))
-    bad = [link for link in links if link not in (GANG, CAIPIAO)] + list(good[MOST_LINKS:])
+    bad = [Flaw(link, "link") for link in links if link not in (GANG, CAIPIAO)]
+    bad += [Flaw(link, "many_links") for link in good[MOST_LINKS:]]
     return replace(calc, chain=good[:MOST_LINKS]), bad
 
 
@@ -198,20 +216,22 @@ def _seat(name: str) -> Callable[[Calc, str], _Read]:
     def read(calc: Calc, text: str) -> _Read:
         found = _number(text, 0, 3)
         if found is None:
-            return calc, [text]
-        match name:
-            case "seat":
-                return replace(calc, seat=found), []
-            case "dealer":
-                return replace(calc, dealer=found), []
-        return replace(calc, from_seat=found), []
+            return calc, [Flaw(text, "seat")]
+        return (replace(calc, seat=found) if name == "seat" else replace(calc, dealer=found)), []
 
     return read
 
 
+def _from(calc: Calc, text: str) -> _Read:
+    found = _number(text, 0, 3)
+    if found is None:
+        return calc, [Flaw(text, "seat")]
+    return (replace(calc, from_seat=found), []) if calc.source in TAKEN else (calc, [Flaw(text, "not_taken")])
+
+
 def _streak(calc: Calc, text: str) -> _Read:
     found = _number(text, 1, calc.rule_set.streak_cap or MOST_STREAK)
-    return (calc, [text]) if found is None else (replace(calc, streak=found), [])
+    return (calc, [Flaw(text, "streak")]) if found is None else (replace(calc, streak=found), [])
 
 
 def _tan(calc: Calc, text: str) -> _Read:
@@ -219,7 +239,7 @@ def _tan(calc: Calc, text: str) -> _Read:
     for piece in filter(None, text.split(",")):
         match = _TAN.fullmatch(piece)
         if match is None or match[1] == match[2] or int(match[3]) > MOST_TAN:
-            bad.append(piece)
+            bad.append(Flaw(piece, "tan"))
         else:
             calc = with_tan(calc, int(match[1]), int(match[2]), int(match[3]))
     return calc, bad
@@ -233,7 +253,7 @@ _READERS: Mapping[str, Callable[[Calc, str], _Read]] = {
     "h": _tiles(lambda calc, kind: replace(calc, tiles=(*calc.tiles, kind))),
     "w": _tiles(lambda calc, kind: replace(calc, tiles=(*calc.tiles, kind))),
     "source": _source,
-    "from": _seat("from"),
+    "from": _from,
     "chain": _chain,
     "seat": _seat("seat"),
     "dealer": _seat("dealer"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 
 import streamlit as st
@@ -10,17 +11,21 @@ from trainer.engine.judge import NotWin, Win
 from trainer.engine.readings import Reading
 from trainer.engine.tiles import Kind
 from trainer.ui.calculator.address import Spoilt, in_order
-from trainer.ui.calculator.impossible import impossible_text
+from trainer.ui.calculator.impossible import Impossible, impossible_text
 from trainer.ui.calculator.markup import payments_html
-from trainer.ui.calculator.outcome import Impossible, Judged, Lacking, Outcome, Ready
+from trainer.ui.calculator.outcome import Judged, Lacking, Outcome, Ready
 from trainer.ui.calculator.seats import seat_with_role
 from trainer.ui.calculator.state import Calc
 from trainer.ui.calculator.waiting import show_discards, show_ready
 from trainer.ui.explain import show_clause
+from trainer.ui.rooms import refusals
 from trainer.ui.session import Session
 from trainer.ui.text import Lang, t
 from trainer.ui.tiles import tile_name, tiles_html
 from trainer.ui.trace_view import refusal_text, trace_lines
+
+MOST_SPOILT = 8
+_MARKS = re.compile(r"[\\`*_\[\]<>$~#:|!]")
 
 
 def status_text(found: Outcome, lang: Lang) -> str:
@@ -47,10 +52,24 @@ def status_text(found: Outcome, lang: Lang) -> str:
 
 
 def show_spoilt(spoilt: tuple[Spoilt, ...], lang: Lang) -> None:
-    """Name the pieces of the address that could not be used."""
+    """Name the pieces of the address that could not be used, each with the reason."""
     if spoilt:
-        pieces = " · ".join(f"{bad.key}={bad.piece}" for bad in spoilt)
-        st.warning(t("calculator.spoilt", lang, pieces=pieces), icon=":material/link_off:")
+        lines = "\n".join(f"- {spoilt_text(bad, lang)}" for bad in spoilt[:MOST_SPOILT])
+        st.warning(f"{t('calculator.spoilt.title', lang)}\n\n{lines}", icon=":material/link_off:")
+
+
+def spoilt_text(bad: Spoilt, lang: Lang) -> str:
+    """One piece of an address with its place and what is wrong with it, as Markdown.
+
+    >>> spoilt_text(Spoilt("seat", "7", "seat"), "en")
+    '`seat=7`: seats are 0, 1, 2 and 3.'
+    """
+    if bad.error is None:
+        why = t(f"calculator.spoilt.{bad.reason}", lang)
+    else:  # may quote the address, which anybody can have written
+        why = _MARKS.sub(r"\\\g<0>", refusals.words(bad.error, lang))
+    piece = f"{bad.key}={bad.piece}".replace("`", "'")
+    return t("calculator.spoilt.line", lang, piece=" ".join(piece.split()), why=why)
 
 
 def show_answer(calc: Calc, found: Outcome, here: Session) -> None:

@@ -6,14 +6,15 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeAlias
 
-from trainer.engine.caishen import copies_in_play, meld_natures, tiles_left
+from trainer.engine.caishen import copies_in_play, tiles_left
 from trainer.engine.context import CAIPIAO, Source
-from trainer.engine.errors import BadMeld, EngineError
+from trainer.engine.errors import EngineError
 from trainer.engine.hand import Hand
 from trainer.engine.judge import NotWin, Win, judge
 from trainer.engine.ruleset import RuleSet
 from trainer.engine.shapes import DiscardOption, Waits, discards, shanten, waits
-from trainer.engine.tiles import ALL_KINDS, COPIES, Kind
+from trainer.engine.tiles import ALL_KINDS, Kind
+from trainer.ui.calculator.impossible import Impossible, why_impossible
 from trainer.ui.calculator.state import Calc
 
 
@@ -45,16 +46,6 @@ class Judged:
     discards: tuple[DiscardOption, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Impossible:
-    """Something that cannot be: *reason* is the key of its text, with the clause and the tile it speaks of."""
-
-    reason: str
-    clause: str = ""
-    kind: Kind | None = None
-    detail: str = ""
-
-
 Outcome: TypeAlias = Lacking | Ready | Judged | Impossible
 
 
@@ -81,8 +72,8 @@ def outcome(calc: Calc) -> Outcome:
         options = discards(full, rules, calc.visible, caishen=caishen)
         best = tuple(sorted(options, key=lambda option: (option.shanten, -option.tiles)))
         return Judged(verdict, shanten(full, rules, caishen=caishen), best)
-    except EngineError as error:
-        return why_impossible(error, calc, rules, caishen)
+    except EngineError:
+        return why_impossible(calc, rules, caishen)
 
 
 def _lacking(calc: Calc) -> Lacking | None:
@@ -115,58 +106,5 @@ def verdict_on(calc: Calc, rules: RuleSet, caishen: Kind) -> Win | NotWin | Impo
     try:
         context = replace(calc.context, base=rules.base_in_force)
         return judge(calc.hand(), calc.drawn, context, rules, caishen=caishen)
-    except EngineError as error:
-        return why_impossible(error, calc, rules, caishen)
-
-
-def why_impossible(error: EngineError, calc: Calc, rules: RuleSet, caishen: Kind) -> Impossible:
-    """The reason for which the engine refused *calc* under *rules*, as a key with its clause; *error* for the rest."""
-    return (
-        _bad_tiles(calc, rules, caishen)
-        or _bad_meld(calc, rules, caishen)
-        or _bad_events(calc, caishen)
-        or Impossible(error.code, detail=str(error))
-    )
-
-
-def _bad_tiles(calc: Calc, rules: RuleSet, caishen: Kind) -> Impossible | None:
-    """Tiles that are not in play in such numbers. Clauses: T1, S5, S8."""
-    in_play = copies_in_play(rules, caishen)
-    everything = [*calc.tiles, *(kind for meld in calc.melds for kind in meld.tiles)]
-    for kind in ALL_KINDS:
-        held = everything.count(kind)
-        if held > COPIES:
-            return Impossible("five", "T1", kind)
-        if held and not in_play[kind]:
-            return Impossible("flower", "S8", kind)
-        if kind == caishen and held > in_play[kind]:
-            return Impossible("caishen_copies", "S5", kind)
-        if calc.visible.count(kind) + held > in_play[kind] and kind in calc.visible:
-            return Impossible("seen", "S5", kind)
-    return None
-
-
-def _bad_meld(calc: Calc, rules: RuleSet, caishen: Kind) -> Impossible | None:
-    """A meld that is none. Clauses: C3, T3–T5."""
-    for meld in calc.melds:
-        try:
-            meld_natures(meld, rules, caishen)
-        except BadMeld:
-            barred = caishen in meld.tiles and not rules.caishen_in_claims
-            return Impossible("caishen_meld" if barred else "no_meld", "C3" if barred else "", detail=str(meld))
-    return None
-
-
-def _bad_events(calc: Calc, caishen: Kind) -> Impossible | None:
-    """Events that cannot have happened together. Clauses: P10, P14, K1."""
-    everything = [*calc.tiles, *(kind for meld in calc.melds for kind in meld.tiles)]
-    if calc.chain.count(CAIPIAO) + everything.count(caishen) > COPIES:
-        return Impossible("floats", "P10", caishen)
-    if calc.source is Source.ROBBED_GANG and calc.drawn is not None:
-        if calc.drawn == caishen:
-            return Impossible("rob_caishen", "C3", calc.drawn)
-        if everything.count(calc.drawn) > 1:
-            return Impossible("rob_held", "K1", calc.drawn)
-    if calc.source is Source.SHIFENG and calc.melds:
-        return Impossible("shifeng_melds", "P14")
-    return None
+    except EngineError:
+        return why_impossible(calc, rules, caishen)

@@ -15,7 +15,8 @@ from trainer.engine.hand import Meld
 from trainer.engine.judge import NotWin, Win, judge
 from trainer.engine.ruleset import PRESETS, CaishenRule, RuleSet, clause_of, differences
 from trainer.engine.tiles import WHITE, Kind
-from trainer.ui.calculator.outcome import Impossible, Lacking, Outcome, Ready, outcome, verdict_on, why_impossible
+from trainer.ui.calculator.impossible import Impossible, why_impossible
+from trainer.ui.calculator.outcome import Lacking, Outcome, Ready, outcome, verdict_on
 from trainer.ui.calculator.state import Calc
 
 Cell: TypeAlias = str | int | None
@@ -68,6 +69,7 @@ def _swap(calc: Calc, kind: Kind) -> Calc:
         calc,
         tiles=tuple(other.get(k, k) for k in calc.tiles),
         melds=tuple(Meld(meld.kind, tuple(other.get(k, k) for k in meld.tiles)) for meld in calc.melds),
+        discards=tuple(other.get(k, k) for k in calc.discards),
         visible=tuple(other.get(k, k) for k in calc.visible),
     )
 
@@ -147,8 +149,8 @@ def _variants(
             verdict: Win | NotWin | Impossible = judge(calc.hand(), calc.drawn, context, changed, caishen=caishen)
         except BadRequest:
             continue  # such a mixture cannot be: the field alone decides nothing
-        except EngineError as error:
-            verdict = why_impossible(error, calc, changed, caishen)
+        except EngineError:
+            verdict = why_impossible(calc, changed, caishen)
         found.append((clause_of(name), verdict))
     return tuple(found)
 

@@ -16,7 +16,7 @@ from trainer.engine.tiles import COPIES, WHITE, Kind
 OptionValue: TypeAlias = bool | int | str | None
 
 # No deal is longer than this; it keeps an address from asking for endless work.
-MOST_LINKS, MOST_STREAK, MOST_TAN = 8, 100, 9
+MOST_LINKS, MOST_STREAK, MOST_TAN, MOST_MELDS = 8, 100, 9, 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,7 +138,7 @@ def remove_at(calc: Calc, place: int) -> Calc:
 
 def add_meld(calc: Calc, meld: Meld) -> Calc:
     """One more declared set; unchanged when there are four or its tiles are not all free."""
-    if len(calc.melds) >= 4 or any(copies_of(calc, k) + meld.tiles.count(k) > COPIES for k in meld.tiles):
+    if len(calc.melds) >= MOST_MELDS or any(copies_of(calc, k) + meld.tiles.count(k) > COPIES for k in meld.tiles):
         return calc
     return replace(calc, melds=(*calc.melds, meld))
 

@@ -7,9 +7,8 @@ import streamlit as st
 from trainer.engine.caishen import turned_up
 from trainer.engine.judge import NotWin
 from trainer.engine.tiles import WHITE
-from trainer.ui.calculator.impossible import impossible_text
+from trainer.ui.calculator.impossible import Impossible, impossible_text
 from trainer.ui.calculator.markup import signed, table_html
-from trainer.ui.calculator.outcome import Impossible
 from trainer.ui.calculator.seats import seat_name
 from trainer.ui.calculator.sideways import Cell, Column, Row, columns, comparable, rows
 from trainer.ui.calculator.state import Calc

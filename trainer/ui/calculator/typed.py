@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from trainer.engine.errors import EngineError
 from trainer.engine.hand import Meld, MeldKind
 from trainer.engine.tiles import COPIES, format_tiles, parse_tiles, tile_text, tile_zh
-from trainer.ui.calculator.state import Calc, copies_of
+from trainer.ui.calculator.state import MOST_MELDS, Calc, copies_of
 from trainer.ui.text import Lang
 
 _WORDS: Mapping[str, MeldKind] = {
@@ -63,8 +63,8 @@ def read_typed(calc: Calc, text: str) -> Calc:
             melds.append(Meld(_WORDS[match[1]], parse_tiles(match[2])))
         except EngineError as error:
             raise NotReadable(error.code, match[0].strip()) from error
-    if len(melds) > 4:
-        raise NotReadable("many_melds", str(melds[4]), len(melds))
+    if len(melds) > MOST_MELDS:
+        raise NotReadable("many_melds", str(MOST_MELDS), len(melds))
     try:
         tiles = parse_tiles(_MELD.sub(" ", plain))
     except EngineError as error:

@@ -9,9 +9,9 @@ import streamlit as st
 from trainer.engine.judge import NotWin
 from trainer.engine.shapes import DiscardOption
 from trainer.engine.tiles import Kind
-from trainer.ui.calculator.impossible import impossible_text
+from trainer.ui.calculator.impossible import Impossible, impossible_text
 from trainer.ui.calculator.markup import counted_html, signed, waits_html
-from trainer.ui.calculator.outcome import Impossible, Ready
+from trainer.ui.calculator.outcome import Ready
 from trainer.ui.calculator.seats import seat_name
 from trainer.ui.calculator.state import Calc
 from trainer.ui.calculator.worth import Dead, Prize, Wait, after_discard, worths

@@ -13,7 +13,8 @@ from typing import TypeAlias
 from trainer.engine.context import CAIPIAO, Source
 from trainer.engine.judge import NotWin, Win
 from trainer.engine.tiles import Kind
-from trainer.ui.calculator.outcome import Impossible, Ready, outcome, verdict_on
+from trainer.ui.calculator.impossible import Impossible
+from trainer.ui.calculator.outcome import Ready, outcome, verdict_on
 from trainer.ui.calculator.state import Calc
 
 
