@@ -94,6 +94,18 @@ def test_passing_a_win_is_no_passed_pung_where_the_pung_was_barred() -> None:
     assert offered(state, 3) == {Do.PENG, Do.PASS}
 
 
+@pytest.mark.clause("C7", "C8", "W4")
+def test_passing_a_pung_is_no_passed_win_where_the_win_was_barred() -> None:
+    # Seat 0 deals at 3老: seat 1's 1z may be punged by seat 3, but not won on between two 闲家; seat 0's the reverse.
+    hands = {0: "1z77p258m258s2346z", 3: "11z123456m789s22z"}
+    state = table(hands, rules=HANGZHOU, drawn="6s", streak=3, upcoming="1z7p")
+    state = lay_drawn(play(state, discard(0, "6s")), 1)
+    assert offered(state, 3) == {Do.PENG, Do.PASS}
+    state = lay_drawn(play(state, PASS_3), 2)
+    state = play(state, claim(0, Do.PENG, "7p", "77p"), discard(0, "1z"))
+    assert offered(state, 3) == {Do.WIN, Do.PASS}
+
+
 @pytest.mark.clause("C7", "C3", "K1")
 def test_a_missed_pung_bars_the_pung_and_not_the_kong() -> None:
     # 1z was passed; the next one may be claimed with 11z and a caishen for a kong, but not for a pung.
