@@ -174,8 +174,23 @@ def test_an_option_that_makes_no_sense_is_refused_in_words(app_test: AppFactory,
     at.selectbox(key="calculator.room.value.discard_win").set_value("always").run()
     at.button(key="calculator.room.apply").click().run()
     assert not at.exception
-    assert len(at.warning) == 1
+    option = t("rules.field.discard_win", lang)
+    (warning,) = at.warning
+    assert t("rooms.bad.no_sense", lang, option=option, piece="") in warning.value
     assert address(at) == {}
+
+
+@pytest.mark.clause("D1")
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_options_that_contradict_each_other_are_refused_in_words(app_test: AppFactory, lang: str) -> None:
+    """A dealer who starts at 3老 where 2老 is the most."""
+    at = app_test("calculator", lang=lang, rules="hangzhou", room="start_streak-3")
+    at.selectbox(key="calculator.room.option").set_value("streak_cap").run()
+    at.number_input(key="calculator.room.value.streak_cap").set_value(2).run()
+    at.button(key="calculator.room.apply").click().run()
+    (warning,) = at.warning
+    assert t("rooms.bad.start_streak", lang, option="", piece="") in warning.value
+    assert address(at) == {"rules": "hangzhou", "room": "start_streak-3"}
 
 
 @pytest.mark.clause("S4")

@@ -13,8 +13,9 @@ from trainer.engine.options import OPTIONS
 from trainer.engine.ruleset import PRESETS, RuleSet, clause_of
 from trainer.ui.calculator.desk import change, current, notice, say
 from trainer.ui.calculator.state import Calc, OptionValue, with_option, without_option
-from trainer.ui.compare import rules_name, value_text
+from trainer.ui.compare import value_text
 from trainer.ui.explain import show_clause
+from trainer.ui.rooms import refusals
 from trainer.ui.session import Session, session
 from trainer.ui.text import Lang, t
 
@@ -91,9 +92,8 @@ def _applied(name: str, key: str) -> None:
             "refused",
             field=t(f"rules.field.{field}", lang),
             value=value_text(field, value, lang),
-            rules=rules_name(now.rules, lang),
+            why=refusals.words(error, lang),
             clause=clause_of(field),
-            detail=str(error).removeprefix("options: "),
         )
 
 
