@@ -22,9 +22,10 @@ MOST = 1_000_000
 NONE = ""
 # A shut field must still be read: Streamlit pales it to two fifths. A clause stands level with its field.
 _STYLE = """<style>
-.st-key-rooms_form :is(label[disabled] *,input:disabled){
- color:inherit;-webkit-text-fill-color:currentColor;opacity:.85}
-.st-key-rooms_form [data-testid=stPageLink]{margin-bottom:.35rem}
+.st-key-rooms_form :is(label[disabled],input:disabled){
+ color:inherit;-webkit-text-fill-color:currentColor;opacity:.8}
+.st-key-rooms_form label[disabled] *{color:inherit}
+.st-key-rooms_form [data-testid=stPageLink]{margin-bottom:.5rem}
 .st-key-rooms_form [data-testid=stPageLink] p{text-decoration:underline;text-underline-offset:.2em}
 </style>"""
 
