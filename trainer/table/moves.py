@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 from trainer.engine.context import GANG
 from trainer.engine.settle import Payments
 from trainer.engine.tiles import Kind, below
+from trainer.table.change import changed
 from trainer.table.events import Event, Happened
 from trainer.table.legal import gang_cost
 from trainer.table.state import Ending, Phase, Player, Result, TableState
@@ -16,7 +16,7 @@ from trainer.table.state import Ending, Phase, Player, Result, TableState
 
 def with_player(state: TableState, seat: int, **changes: Any) -> TableState:
     """*state* with fields of one seat's player replaced."""
-    return replace(state, players=players_with(state, seat, replace(state.players[seat], **changes)))
+    return changed(state, players=players_with(state, seat, changed(state.players[seat], **changes)))
 
 
 def players_with(state: TableState, seat: int, player: Player) -> tuple[Player, Player, Player, Player]:
@@ -28,7 +28,7 @@ def players_with(state: TableState, seat: int, player: Player) -> tuple[Player, 
 
 def logged(state: TableState, event: Event) -> TableState:
     """*state* with one more event in its log."""
-    return replace(state, log=(*state.log, event))
+    return changed(state, log=(*state.log, event))
 
 
 def without(tiles: tuple[Kind, ...], gone: Iterable[Kind]) -> tuple[Kind, ...]:
@@ -52,13 +52,13 @@ def end_drawn(state: TableState) -> TableState:
     """The deal ends without a winner and scores nothing. Clauses: E1, E2."""
     ended = logged(state, Event(do=Happened.DRAWN_DEAL))
     result = Result(ending=Ending.DRAWN, payments=Payments((0, 0, 0, 0)))
-    return replace(ended, phase=Phase.OVER, open_tile=None, asked=(), calls=(), result=result)
+    return changed(ended, phase=Phase.OVER, open_tile=None, asked=(), calls=(), result=result)
 
 
 def take_from_head(state: TableState, seat: int) -> TableState:
     """*seat* draws the next tile and is in its play phase; a flower is replaced at once. Clauses: F1, S8, X."""
     tile = state.wall[state.head]
-    drawn = replace(
+    drawn = changed(
         state,
         head=state.head + 1,
         players=players_with(state, seat, _drawing(state.players[seat], tile)),
@@ -86,10 +86,10 @@ def take_replacement(state: TableState, seat: int) -> TableState:
     burns = gang_cost(state) == 2 and state.left >= 2
     burnt = state.wall[state.tail - 2] if burns else None
     player = _drawing(state.players[seat], tile)
-    drawn = replace(
+    drawn = changed(
         state,
         tail=state.tail - (2 if burns else 1),
-        players=players_with(state, seat, replace(player, chain=(*player.chain, GANG))),
+        players=players_with(state, seat, changed(player, chain=(*player.chain, GANG))),
         phase=Phase.PLAY,
         turn=seat,
         gang_draw=True,
@@ -109,4 +109,4 @@ def show_flower(state: TableState, seat: int, tile: Kind) -> TableState:
 def _drawing(player: Player, tile: Kind) -> Player:
     """*player* with *tile* drawn; the lock he opened ends and what he missed is forgotten. Clauses: X6, C7, C8."""
     tiles = tuple(sorted((*player.tiles, tile)))
-    return replace(player, tiles=tiles, drawn=tile, lock=False, missed_peng=(), missed_win=())
+    return changed(player, tiles=tiles, drawn=tile, lock=False, missed_peng=(), missed_win=())

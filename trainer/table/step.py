@@ -15,8 +15,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from trainer.engine.caishen import nature
 from trainer.engine.context import CAIPIAO, Source
 from trainer.engine.hand import Hand, Meld, MeldKind
@@ -25,6 +23,7 @@ from trainer.engine.ruleset import RobGang
 from trainer.engine.shapes import is_baotou
 from trainer.engine.tiles import Kind, is_honour
 from trainer.table.actions import Action, Do
+from trainer.table.change import changed
 from trainer.table.events import Event, Happened
 from trainer.table.ledger import leaver_payments
 from trainer.table.legal import counts_as_tan, open_calls, refusal, verdict
@@ -60,7 +59,7 @@ def _discard(state: TableState, action: Action) -> TableState:
     player = state.players[seat]
     rest = without(player.tiles, (tile,))
     is_float = tile == state.caishen and is_baotou(Hand(rest, player.melds), state.rules, caishen=state.caishen)
-    now = replace(
+    now = changed(
         player,
         tiles=rest,
         drawn=None,
@@ -70,7 +69,7 @@ def _discard(state: TableState, action: Action) -> TableState:
         shifeng=player.shifeng and is_honour(tile) and not player.declared,
     )
     declares = state.rules.shifeng and now.shifeng and len(now.river) == SHIFENG_DISCARDS
-    laid = replace(
+    laid = changed(
         state,
         players=players_with(state, seat, now),
         phase=Phase.SHIFENG if declares else Phase.CLAIM,
@@ -86,7 +85,7 @@ def _decline_shifeng(state: TableState) -> TableState:
     """十风 may be declared once only, at the tenth discard. Clause: P14."""
     passed = Event(do=Happened.PASS, seat=state.turn, tile=state.open_tile, could=("shifeng",))
     declined = with_player(state, state.turn, shifeng=False)
-    return _open_claims(replace(logged(declined, passed), phase=Phase.CLAIM))
+    return _open_claims(changed(logged(declined, passed), phase=Phase.CLAIM))
 
 
 def _open_claims(state: TableState) -> TableState:
@@ -94,7 +93,7 @@ def _open_claims(state: TableState) -> TableState:
     if state.rules.drawn_at_reserve and state.left <= state.rules.reserve:
         return end_drawn(state)
     asked = tuple(seat for seat in _others(state) if open_calls(state, seat))
-    return replace(state, asked=asked) if asked else _next_draw(state)
+    return changed(state, asked=asked) if asked else _next_draw(state)
 
 
 def _next_draw(state: TableState) -> TableState:
@@ -111,7 +110,7 @@ def _others(state: TableState) -> tuple[int, ...]:
 def _answer(state: TableState, action: Action) -> TableState:
     """Keep one seat's answer; when all have answered, carry out the highest call. Clause: F4."""
     asked = tuple(seat for seat in state.asked if seat != action.seat)
-    heard = replace(state, asked=asked, calls=(*state.calls, action))
+    heard = changed(state, asked=asked, calls=(*state.calls, action))
     return heard if asked else _resolve(heard)
 
 
@@ -174,9 +173,9 @@ def _claim(state: TableState, call: Action) -> TableState:
         missed_win=(),
         shifeng=False,
     )
-    taken = replace(taken, phase=Phase.PLAY, turn=seat, open_tile=None, calls=(), after_claim=True, gang_draw=False)
+    taken = changed(taken, phase=Phase.PLAY, turn=seat, open_tile=None, calls=(), after_claim=True, gang_draw=False)
     if counts_as_tan(call.do, state):
-        taken = replace(taken, tan=_one_more(state.tan, seat, giver))
+        taken = changed(taken, tan=_one_more(state.tan, seat, giver))
     own = () if call.do is not Do.CHI and set(call.with_tiles) == {tile} else call.with_tiles
     event = Event(do=Happened(call.do.value), seat=seat, tile=tile, with_tiles=own, from_seat=giver)
     taken = logged(taken, event)
@@ -186,7 +185,7 @@ def _claim(state: TableState, call: Action) -> TableState:
 def _take_open_tile(state: TableState) -> TableState:
     """Mark the last tile of the discarder's river as taken; it still counts as his discard. Clause: P14."""
     river = state.players[state.turn].river
-    return with_player(state, state.turn, river=(*river[:-1], replace(river[-1], claimed=True)))
+    return with_player(state, state.turn, river=(*river[:-1], changed(river[-1], claimed=True)))
 
 
 def _one_more(tan: tuple[tuple[int, ...], ...], taker: int, giver: int) -> tuple[tuple[int, ...], ...]:
@@ -221,15 +220,15 @@ def _jiagang(state: TableState, action: Action) -> TableState:
     added = logged(state, event)
     if own or state.rules.rob_gang is RobGang.NEVER:
         return _upgrade(added, action.tile, action.with_tiles[0])
-    opened = replace(added, phase=Phase.ROB, open_tile=action.tile, calls=())
+    opened = changed(added, phase=Phase.ROB, open_tile=action.tile, calls=())
     asked = tuple(seat for seat in _others(opened) if open_calls(opened, seat))
-    return replace(opened, asked=asked) if asked else _complete_jiagang(opened)
+    return changed(opened, asked=asked) if asked else _complete_jiagang(opened)
 
 
 def _complete_jiagang(state: TableState) -> TableState:
     tile = state.open_tile
     assert tile is not None  # the tile added to the pung
-    return _upgrade(replace(state, open_tile=None, asked=(), calls=()), tile, tile)
+    return _upgrade(changed(state, open_tile=None, asked=(), calls=()), tile, tile)
 
 
 def _upgrade(state: TableState, peng: Kind | None, added: Kind) -> TableState:
@@ -241,7 +240,7 @@ def _upgrade(state: TableState, peng: Kind | None, added: Kind) -> TableState:
         natural = {nature(kind, state.caishen) for kind in declared.meld.tiles if kind != state.caishen}
         if declared.meld.kind is not MeldKind.PENG or peng is None or natural != {nature(peng, state.caishen)}:
             return declared
-        return replace(declared, meld=Meld(MeldKind.JIAGANG, (*declared.meld.tiles, added)))
+        return changed(declared, meld=Meld(MeldKind.JIAGANG, (*declared.meld.tiles, added)))
 
     made = with_player(
         state,
@@ -272,7 +271,7 @@ def _win(state: TableState, seat: int) -> TableState:
         value=won.value,
     )
     result = Result(ending=Ending.WIN, payments=won.payments, seat=seat, win=won)
-    return replace(logged(state, event), phase=Phase.OVER, open_tile=None, asked=(), calls=(), result=result)
+    return changed(logged(state, event), phase=Phase.OVER, open_tile=None, asked=(), calls=(), result=result)
 
 
 def _source(state: TableState) -> Source:
@@ -302,7 +301,7 @@ def _leave(state: TableState, seat: int) -> TableState:
     payments = leaver_payments(state.rules, state.streak, state.dealer, seat)
     left = logged(state, Event(do=Happened.LEAVE, seat=seat))
     result = Result(ending=Ending.LEFT, payments=payments, seat=seat)
-    return replace(left, phase=Phase.OVER, open_tile=None, asked=(), calls=(), result=result)
+    return changed(left, phase=Phase.OVER, open_tile=None, asked=(), calls=(), result=result)
 
 
 _PLAYS = {Do.DISCARD: _discard, Do.ANGANG: _angang, Do.JIAGANG: _jiagang}

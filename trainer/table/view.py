@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from trainer.engine.hand import MeldKind
 from trainer.engine.ruleset import RuleSet
 from trainer.engine.tiles import Kind
 from trainer.table.actions import Action
+from trainer.table.change import changed
 from trainer.table.legal import is_bound, legal_actions
 from trainer.table.state import Declared, Discard, Phase, Player, Result, TableState
 
@@ -102,7 +103,7 @@ def _seen(player: Player, state: TableState) -> SeenPlayer:
         concealed=len(player.tiles),
         declared=declared,
         hidden_gangs=len(player.declared) - len(declared),
-        river=tuple(replace(discard, is_float=False) for discard in player.river),
+        river=tuple(changed(discard, is_float=False) for discard in player.river),
         lock=player.lock,
         flowers=player.flowers,
     )
