@@ -13,11 +13,10 @@ from trainer.ui.compare import value_text
 from trainer.ui.rooms import desk
 from trainer.ui.rooms.grid import cells
 from trainer.ui.rooms.messages import show_message
-from trainer.ui.rooms.options import GROUPS, changes, choices, may_be_none, now
+from trainer.ui.rooms.options import GROUPS, LIMITS, changes, choices, may_be_none, now
 from trainer.ui.rooms.words import show_words
 from trainer.ui.text import Lang, t
 
-MOST = 1_000_000
 # A select box takes None for "nothing chosen yet" and says so: the choice "none" needs a value of its own.
 NONE = ""
 # A shut field must still be read: Streamlit pales it to two fifths. A clause stands level with its field.
@@ -81,9 +80,10 @@ def _show_choice(room: Room, name: str, listed: tuple[Any, ...], shut: bool, lan
 
 def _show_number(room: Room, name: str, shut: bool, lang: Lang) -> None:
     key = f"rooms.option.{name}"
+    least, most = LIMITS[name]
     st.session_state[key] = now(room, name)
     st.number_input(
-        _label(room, name, lang), min_value=0, max_value=MOST, step=1, key=key, disabled=shut,
+        _label(room, name, lang), min_value=least, max_value=most, step=1, key=key, disabled=shut,
         on_change=_changed, args=(name, key), value=None if may_be_none(name) else "min",
         placeholder=t("rules.none", lang),
     )  # fmt: skip

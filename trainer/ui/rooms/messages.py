@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Literal
 
 import streamlit as st
 
 _TOLD = "rooms.told"
+_MARKS = re.compile(r"[\\`*_\[\]<>$~#|]|:(?=\S)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,4 +33,13 @@ def show_message(place: str) -> None:
     found: Message | None = st.session_state.get(_TOLD)
     if found is not None and found.place == place:
         del st.session_state[_TOLD]
-        (st.error if found.kind == "error" else st.success)(found.words)
+        (st.error if found.kind == "error" else st.success)(as_plain(found.words))
+
+
+def as_plain(words: str) -> str:
+    """*words* as markdown that shows every sign as it is: names and pieces of text are a stranger's.
+
+    >>> print(as_plain("a *star* and $5, [x](y)"))
+    a \\*star\\* and \\$5, \\[x\\](y)
+    """
+    return _MARKS.sub(r"\\\g<0>", words)

@@ -11,12 +11,13 @@ from types import MappingProxyType
 from typing import Any
 
 from trainer.engine.errors import BadRequest
-from trainer.engine.options import DAFEN, OPTIONS, with_options
+from trainer.engine.options import DAFEN, MOST_BASE, MOST_RESERVE, OPTIONS, with_options
 from trainer.engine.room import LONGEST_NAME, Room
 from trainer.engine.ruleset import RuleSet, preset
 from trainer.ui.compare import value_text
 from trainer.ui.text import Lang, t
 
+MOST = 1_000_000
 GROUPS: Mapping[str, tuple[str, ...]] = {
     "setup": ("caishen", "flower"),
     "claims": ("caishen_in_claims", "chi_limit", "peng_counts", "missed_peng", "missed_win"),
@@ -26,6 +27,19 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     "locks": ("lock_jiagang", "lock_discard"),
     "paying": ("base", "start_streak", "streak_cap", "draw_adds", "discarder_pays", "liability"),
     "match": ("reserve", "dafen", "deals", "table", "fee"),
+}
+# The least and the most of an option that is a number; what they are is the engine's to say, and a test asks it.
+LIMITS: Mapping[str, tuple[int, int]] = {
+    "base": (1, MOST_BASE),
+    "chi_limit": (0, MOST),
+    "reserve": (0, MOST_RESERVE),
+    "cap": (1, MOST),
+    "value_cap": (1, MOST),
+    "start_streak": (1, 3),
+    "streak_cap": (1, 100),
+    "deals": (1, 1000),
+    "table": (1, 100),
+    "fee": (0, MOST),
 }
 _KINDS = {field.name: str(field.type) for field in fields(RuleSet)}
 
