@@ -109,6 +109,10 @@ SPOILT = [
     ({"streak": "0"}, "streak=0", "streak"),
     ({"streak": "4"}, "streak=4", "streak"),
     ({"tan": "003"}, "tan=003", "tan"),
+    ({"words": "dasanyuan-1"}, "words=dasanyuan-1", "words"),
+    ({"words": "menqing-1,qingyise-11"}, "words=qingyise-11", "words"),
+    ({"wind": "5z"}, "wind=5z", "wind"),
+    ({"wind": "12z"}, "wind=12z", "wind"),
     ({"colour": "red"}, "colour=red", "key"),
 ]
 
@@ -138,6 +142,14 @@ def test_an_option_the_rules_do_not_know_is_refused_with_its_reason(
     assert spoilt_text(bad, lang) in page
     if lang == "zh":
         assert ENGLISH.search(page) is None
+
+
+@pytest.mark.clause("T11", "T12")
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_one_pattern_paid_under_two_names_is_refused(app_test: AppFactory, lang: Lang) -> None:
+    page = shown(app_test, lang, {"words": "duiduihu-1,pengpenghu-1"})
+    why = t("rooms.bad.twice_paid", lang, option="", piece="")
+    assert t("calculator.spoilt.line", lang, piece="words=pengpenghu-1", why=why) in page
 
 
 TYPED = [

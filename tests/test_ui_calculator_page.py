@@ -166,6 +166,24 @@ def test_a_room_option_changes_the_value_and_is_taken_back(app_test: AppFactory)
     assert "room" not in address(at)
 
 
+@pytest.mark.clause("T8", "T11")
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_a_pattern_word_and_the_round_wind_are_entered_and_taken_back(app_test: AppFactory, lang: str) -> None:
+    """平胡 2 fan: ×4; with 南 as the round wind its pair of 南 bars it: ×1."""
+    at = app_test("calculator", lang=lang, h="123m456p34789s22z", w="2s", rules="hangzhou")
+    at.selectbox(key="calculator.room.option").set_value("pattern_values").run()
+    at.selectbox(key="calculator.room.word").set_value("平胡").run()
+    at.number_input(key="calculator.room.value.pattern_values.pinghu").set_value(2).run()
+    at.button(key="calculator.room.apply").click().run()
+    assert address(at)["words"] == "pinghu-2"
+    assert t("calculator.worth", lang, value=4, n=2) in shown(at)
+    at.selectbox(key="calculator.wind").set_value(28).run()
+    assert address(at)["wind"] == "2z"
+    assert t("calculator.worth", lang, value=1, n=0) in shown(at)
+    at.button(key="calculator.room.pattern_values").click().run()
+    assert "words" not in address(at)
+
+
 @pytest.mark.clause("W4")
 @pytest.mark.parametrize("lang", ["zh", "en"])
 def test_an_option_that_makes_no_sense_is_refused_in_words(app_test: AppFactory, lang: str) -> None:

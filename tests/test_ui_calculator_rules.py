@@ -174,6 +174,30 @@ def test_the_own_column_has_the_options_of_the_room() -> None:
     assert "P9" in row(calc, "exponent").clauses
 
 
+@pytest.mark.clause("T11")
+def test_a_pattern_word_pays_in_the_own_column_and_its_clause_is_named() -> None:
+    """平胡: 123m 456p 789s, 34条 waiting for 2 and 5, 南 as the pair of the dealer, whose wind is 东; 2 fan, ×4."""
+    calc = typed("123m456p34789s22z 2s", rules="hangzhou", options=(("pattern_values", (("平胡", 2),)),))
+    assert row(calc, "fan.pinghu") == Row("fan.pinghu", (0, 2, 0, 0, 0), ("T11",))
+    assert row(calc, "value").cells == (2, 4, 1, 1, 1)  # mil2025: no caishen, 1 fan
+    assert row(calc, "pays.0").cells == (12, 24, 6, 6, 6)
+
+
+@pytest.mark.clause("T12")
+def test_a_word_of_the_loose_cards_names_its_own_clause() -> None:
+    calc = typed("123m456p34789s22z 2s", rules="hangzhou", options=(("pattern_values", (("门清", 1),)),))
+    assert row(calc, "fan.menqing") == Row("fan.menqing", (0, 1, 0, 0, 0), ("T12",))
+
+
+@pytest.mark.clause("T8", "T11")
+@pytest.mark.parametrize(("wind", "value"), [(None, 4), (27, 4), (28, 1), (29, 4)])
+def test_a_pair_of_the_round_wind_is_no_pinghu(wind: int | None, value: int) -> None:
+    """The pair is 南, kind 28."""
+    options = (("pattern_values", (("平胡", 2),)),)
+    calc = typed("123m456p34789s22z 2s", rules="hangzhou", options=options, round_wind=wind)
+    assert row(calc, "value").cells[1] == value
+
+
 def test_there_is_nothing_to_lay_side_by_side_before_a_hand_is_complete() -> None:
     assert not comparable(Calc())
     assert not comparable(typed("123m456p789s222z5z"))

@@ -12,6 +12,7 @@ from trainer.engine import PRESETS, WHITE, Meld, Source, parse_tiles
 from trainer.ui.calculator.address import Spoilt, from_query, to_query
 from trainer.ui.calculator.inputs import EXAMPLES
 from trainer.ui.calculator.state import (
+    WINDS,
     Calc,
     add_meld,
     add_tile,
@@ -23,6 +24,7 @@ from trainer.ui.calculator.state import (
     with_rules,
     with_source,
     with_tan,
+    with_word,
 )
 from trainer.ui.calculator.taps import tap
 from trainer.ui.calculator.typed import NotReadable, read_typed, text_of
@@ -39,6 +41,8 @@ def calcs(draw: st.DrawFn) -> Calc:
     for name, value in draw(st.lists(st.sampled_from(OPTIONS), max_size=3)):
         if calc.rules == "hangzhou":
             calc = with_option(calc, name, value)
+    for word in draw(st.lists(st.sampled_from(("清一色", "平胡", "对对胡", "门清")), max_size=3)):
+        calc = with_word(calc, word, draw(st.integers(0, 10)))
     for meld in draw(st.lists(st.sampled_from(MELDS), max_size=3)):
         calc = add_meld(calc, Meld.parse(meld))
     mode = st.sampled_from(("hand", "hand", "hand", "win", "seen", "out", "chi"))
@@ -48,7 +52,8 @@ def calcs(draw: st.DrawFn) -> Calc:
     calc = with_chain(calc, tuple(draw(st.lists(st.sampled_from(("gang", "caipiao")), max_size=4))))
     calc = with_tan(calc, 0, draw(st.integers(1, 3)), draw(st.integers(0, 9)))
     seats = st.integers(0, 3)
-    return replace(calc, seat=draw(seats), dealer=draw(seats), streak=draw(st.integers(1, 3)))
+    wind = draw(st.sampled_from((None, *WINDS)))
+    return replace(calc, seat=draw(seats), dealer=draw(seats), streak=draw(st.integers(1, 3)), round_wind=wind)
 
 
 @given(calcs())
@@ -56,7 +61,12 @@ def test_an_address_holds_the_whole_state(calc: Calc) -> None:
     assert from_query(to_query(calc)) == (calc, ())
 
 
-@given(st.dictionaries(st.sampled_from(sorted(to_query(Calc(rules="linan")) | dict.fromkeys("hwmx"))), st.text()))
+@given(
+    st.dictionaries(
+        st.sampled_from(sorted(to_query(Calc(rules="linan")) | dict.fromkeys(["h", "w", "m", "x", "words", "wind"]))),
+        st.text(),
+    )
+)
 def test_no_address_is_too_spoilt_to_open(query: dict[str, str]) -> None:
     calc, _ = from_query(query)
     assert from_query(to_query(calc)) == (calc, ())
@@ -72,6 +82,20 @@ def test_a_spoilt_address_names_its_pieces_and_keeps_the_rest() -> None:
         Spoilt("h", "4x", "tile"), Spoilt("h", "5z", "five"), Spoilt("m", "chi-34", "meld"),
         Spoilt("rules", "nowhere", "rules"), Spoilt("streak", "9", "streak"), Spoilt("q", "1", "key"),
     }  # fmt: skip
+
+
+@pytest.mark.clause("T11", "T12")
+def test_the_fan_of_pattern_words_stands_in_the_order_of_the_rulebook_and_none_is_not_written() -> None:
+    calc = with_word(with_word(with_word(Calc(), "门清", 1), "清一色", 2), "平胡", 3)
+    assert to_query(calc) == {"words": "qingyise-2,pinghu-3,menqing-1"}
+    assert to_query(with_word(calc, "平胡", 0)) == {"words": "qingyise-2,menqing-1"}
+    assert with_word(Calc(), "平胡", 0) == Calc()
+
+
+@pytest.mark.clause("T11", "T12")
+def test_the_fan_of_pattern_words_go_along_to_another_rule_set() -> None:
+    calc = with_rules(with_word(with_rules(Calc(), "hangzhou"), "平胡", 3), "yuhang")
+    assert calc.rule_set.pattern_values == (("平胡", 3),)
 
 
 def test_the_address_is_short_and_readable() -> None:

@@ -63,6 +63,19 @@ def test_what_a_room_bars_is_said_apart_from_the_tiles_that_win() -> None:
     assert (barred.worth.clause, tuple(barred.left), barred.any_tile) == ("W7", parse_tiles("123456789s"), False)
 
 
+@pytest.mark.clause("T11", "W6")
+def test_a_pattern_word_makes_some_tiles_dearer() -> None:
+    """All 万 and a caishen: 爆头 1 and, drawn a 万 or a caishen, 清一色 1. All four 2万 are held."""
+    calc = typed("123456789m222m5z", rules="hangzhou", options=(("pattern_values", (("清一色", 1),)),))
+    dear, cheap, dead = worths(calc)
+    assert isinstance(dear.worth, Prize)
+    assert isinstance(cheap.worth, Prize)
+    assert (dear.worth.exponent, dear.worth.points, tuple(dear.left)) == (2, 24, parse_tiles("13456789m5z"))
+    assert (cheap.worth.exponent, cheap.worth.points, cheap.any_tile) == (1, 12, True)
+    assert cheap.tiles == 4 * (9 + 9 + 6)
+    assert dead == Wait(Dead(held=4, seen=0), {parse_tile("2m"): 0})
+
+
 @pytest.mark.clause("W3")
 def test_a_dead_wait_stands_last_and_says_where_the_copies_are() -> None:
     alive, dead = worths(typed("1111z123m456m789m"))

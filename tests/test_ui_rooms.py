@@ -111,7 +111,10 @@ def test_another_preset_names_what_it_cannot_have() -> None:
     assert (room.plain_options, lost) == ({"cap": 3}, ("must_baotou",))
 
 
-@pytest.mark.parametrize("options", [{"cap": 3, "liability": False, "base": 5}, {"streak_cap": None}])
+@pytest.mark.parametrize(
+    "options",
+    [{"cap": 3, "liability": False, "base": 5}, {"streak_cap": None}, {"pattern_values": {"门清": 1, "清一色": 2}}],
+)
 def test_the_calculator_opens_with_the_rules_of_the_room(options: dict[str, object]) -> None:
     room = Room.make("r", "hangzhou", options)
     calc, spoilt = from_query(calculator_query(room))

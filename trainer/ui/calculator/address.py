@@ -15,6 +15,8 @@ from typing import NamedTuple
 from trainer.engine.context import CAIPIAO, GANG, TAKEN, Source
 from trainer.engine.errors import BadRequest, EngineError
 from trainer.engine.hand import Meld
+from trainer.engine.options import MOST_WORD_EXPONENT
+from trainer.engine.pattern_words import WORDS
 from trainer.engine.ruleset import PRESETS
 from trainer.engine.tiles import COPIES, WHITE, Kind, parse_tiles, rank_of, suit_of, tile_text
 from trainer.ui.calculator.state import (
@@ -22,11 +24,14 @@ from trainer.ui.calculator.state import (
     MOST_MELDS,
     MOST_STREAK,
     MOST_TAN,
+    WINDS,
     Calc,
     OptionValue,
     copies_of,
     with_option,
     with_tan,
+    with_word,
+    words_of,
 )
 
 _UNIT = re.compile(
@@ -72,7 +77,8 @@ def to_query(calc: Calc) -> dict[str, str]:
         "w": "" if drawn is None else tile_text(drawn),
         "m": ",".join(f"{meld.kind.value}-{in_order(meld.tiles)}" for meld in calc.melds),
         "rules": "" if calc.rules == Calc().rules else calc.rules,
-        "room": ",".join(f"{name}-{_value(value)}" for name, value in calc.options),
+        "room": ",".join(f"{name}-{_value(value)}" for name, value in calc.options if not isinstance(value, tuple)),
+        "words": ",".join(f"{WORDS[word].id}-{exponent}" for word, exponent in words_of(calc)),
         "caishen": "" if calc.caishen == WHITE else tile_text(calc.caishen),
         "source": "" if calc.source is Source.SELF_DRAW else calc.source.value,
         "from": "" if calc.from_seat is None else str(calc.from_seat),
@@ -80,6 +86,7 @@ def to_query(calc: Calc) -> dict[str, str]:
         "seat": str(calc.seat or ""),
         "dealer": str(calc.dealer or ""),
         "streak": "" if calc.streak == 1 else str(calc.streak),
+        "wind": "" if calc.round_wind is None else tile_text(calc.round_wind),
         "tan": ",".join(f"{a}{b}{n}" for a, row in enumerate(calc.tan) for b, n in enumerate(row) if n),
         "out": in_order(calc.discards),
         "seen": in_order(calc.visible),
@@ -114,7 +121,7 @@ class Flaw(NamedTuple):
 _Read = tuple[Calc, list[Flaw]]
 
 
-def _value(value: OptionValue) -> str:
+def _value(value: bool | int | str | None) -> str:
     return value if isinstance(value, str) else json.dumps(value)
 
 
@@ -189,6 +196,21 @@ def _room(calc: Calc, text: str) -> _Read:
     return calc, bad
 
 
+def _words(calc: Calc, text: str) -> _Read:
+    bad, words = [], {word.id: word.word for word in WORDS.values()}
+    for piece in filter(None, text.split(",")):
+        name, _, written = piece.partition("-")
+        exponent = _number(written, 0, MOST_WORD_EXPONENT)
+        if name not in words or exponent is None:
+            bad.append(Flaw(piece, "words"))
+            continue
+        try:
+            calc = with_word(calc, words[name], exponent)
+        except BadRequest as error:
+            bad.append(Flaw(piece, "room", error))
+    return calc, bad
+
+
 def _caishen(calc: Calc, text: str) -> _Read:
     units = list(_units(text))
     if len(units) == 1 and isinstance(units[0], tuple) and len(units[0]) == 1:
@@ -198,6 +220,13 @@ def _caishen(calc: Calc, text: str) -> _Read:
 
 def _source(calc: Calc, text: str) -> _Read:
     return (replace(calc, source=Source(text)), []) if text in tuple(Source) else (calc, [Flaw(text, "source")])
+
+
+def _wind(calc: Calc, text: str) -> _Read:
+    found = list(_units(text))
+    if len(found) == 1 and found[0] in [(wind,) for wind in WINDS]:
+        return replace(calc, round_wind=found[0][0]), []
+    return calc, [Flaw(text, "wind")]
 
 
 def _chain(calc: Calc, text: str) -> _Read:
@@ -248,6 +277,7 @@ def _tan(calc: Calc, text: str) -> _Read:
 _READERS: Mapping[str, Callable[[Calc, str], _Read]] = {
     "rules": _rules,
     "room": _room,
+    "words": _words,
     "caishen": _caishen,
     "m": _melds,
     "h": _tiles(lambda calc, kind: replace(calc, tiles=(*calc.tiles, kind))),
@@ -258,6 +288,7 @@ _READERS: Mapping[str, Callable[[Calc, str], _Read]] = {
     "seat": _seat("seat"),
     "dealer": _seat("dealer"),
     "streak": _streak,
+    "wind": _wind,
     "tan": _tan,
     "out": _tiles(lambda calc, kind: replace(calc, discards=(*calc.discards, kind))),
     "seen": _tiles(lambda calc, kind: replace(calc, visible=(*calc.visible, kind))),

@@ -2,32 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from enum import StrEnum
 from typing import Any
 
 import streamlit as st
 
 from trainer.engine.errors import BadRequest
-from trainer.engine.options import OPTIONS
-from trainer.engine.ruleset import PRESETS, RuleSet, clause_of
+from trainer.engine.options import MOST_WORD_EXPONENT, OPTIONS
+from trainer.engine.pattern_words import WORDS
+from trainer.engine.ruleset import PRESETS, clause_of
 from trainer.ui.calculator.desk import change, current, notice, say
-from trainer.ui.calculator.state import Calc, OptionValue, with_option, without_option
-from trainer.ui.compare import value_text
+from trainer.ui.calculator.state import Calc, with_option, with_word, without_option
+from trainer.ui.compare import value_text, word_name
 from trainer.ui.explain import show_clause
 from trainer.ui.rooms import refusals
 from trainer.ui.session import Session, session
 from trainer.ui.text import Lang, t
-
-
-def changeable() -> tuple[str, ...]:
-    """The options that one plain value settles; the pattern words are a table of their own.
-
-    >>> "cap" in changeable(), "pattern_values" in changeable()
-    (True, False)
-    """
-    plain = {f.name for f in fields(RuleSet) if not isinstance(getattr(PRESETS["mil2025"], f.name), tuple)}
-    return tuple(name for name, option in OPTIONS.items() if option.field in plain)
 
 
 def choices(field: str) -> tuple[Any, ...]:
@@ -50,7 +40,8 @@ def show_room(calc: Calc, here: Session) -> None:
         st.caption(t("calculator.room.why", lang))
         for name, value in calc.options:
             field = OPTIONS[name].field
-            label = f"{t(f'rules.field.{field}', lang)}：{value_text(field, value, lang)}"
+            said = value_text(field, value, lang)
+            label = t("rooms.difference", lang, field=t(f"rules.field.{field}", lang), value=said)
             st.button(
                 label, key=f"calculator.room.{name}", icon=":material/close:", on_click=_taken_back, args=(name,),
                 help=t("calculator.room.take_back", lang),
@@ -60,14 +51,16 @@ def show_room(calc: Calc, here: Session) -> None:
 
 def _show_form(calc: Calc, lang: Lang) -> None:
     name = st.selectbox(
-        t("calculator.room.option", lang), changeable(), key="calculator.room.option",
+        t("calculator.room.option", lang), list(OPTIONS), key="calculator.room.option",
         format_func=lambda option: t(f"rules.field.{OPTIONS[option].field}", lang),
     )  # fmt: skip
     field = OPTIONS[name].field
     now = getattr(calc.rule_set, field)
     key = f"calculator.room.value.{name}"
     listed = choices(field)
-    if listed:
+    if field == "pattern_values":
+        _show_word(dict(now), key, lang)
+    elif listed:
         st.selectbox(
             t("calculator.room.value", lang), listed, key=key, index=listed.index(now),
             format_func=lambda value: value_text(field, value, lang),
@@ -81,17 +74,33 @@ def _show_form(calc: Calc, lang: Lang) -> None:
         show_clause(str(told[1]["clause"]), key="calculator.room.refused", lang=lang)
 
 
+def _show_word(values: dict[str, int], key: str, lang: Lang) -> None:
+    """Which pattern word, and how many fan. Clauses: T11, T12."""
+    word = st.selectbox(
+        t("calculator.room.word", lang), list(WORDS), key="calculator.room.word",
+        format_func=lambda word: word_name(word, lang),
+    )  # fmt: skip
+    st.number_input(
+        t("calculator.room.fan", lang), min_value=0, max_value=MOST_WORD_EXPONENT, value=values.get(word, 0), step=1,
+        key=f"{key}.{WORDS[word].id}",
+    )  # fmt: skip
+
+
 def _applied(name: str, key: str) -> None:
     lang, field = session().lang, OPTIONS[name].field
-    value: OptionValue = st.session_state[key]
     now, _ = current()
+    word = st.session_state["calculator.room.word"] if name == "pattern_values" else ""
+    value: Any = st.session_state[f"{key}.{WORDS[word].id}" if word else key]
     try:
-        change(with_option(now, name, str(value) if isinstance(value, StrEnum) else value))
+        if word:
+            change(with_word(now, word, value))
+        else:
+            change(with_option(now, name, str(value) if isinstance(value, StrEnum) else value))
     except BadRequest as error:
         say(
             "refused",
             field=t(f"rules.field.{field}", lang),
-            value=value_text(field, value, lang),
+            value=value_text(field, ((word, value),) if word else value, lang),
             why=refusals.words(error, lang),
             clause=clause_of(field),
         )

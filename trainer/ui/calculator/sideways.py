@@ -13,6 +13,7 @@ from typing import TypeAlias
 from trainer.engine.errors import BadRequest, EngineError
 from trainer.engine.hand import Meld
 from trainer.engine.judge import NotWin, Win, judge
+from trainer.engine.pattern_words import WORDS
 from trainer.engine.ruleset import PRESETS, CaishenRule, RuleSet, clause_of, differences
 from trainer.engine.tiles import WHITE, Kind
 from trainer.ui.calculator.impossible import Impossible, why_impossible
@@ -20,6 +21,7 @@ from trainer.ui.calculator.outcome import Lacking, Outcome, Ready, outcome, verd
 from trainer.ui.calculator.state import Calc
 
 Cell: TypeAlias = str | int | None
+_WORD_CLAUSES = {f"fan.{word.id}": word.clause for word in WORDS.values()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +132,9 @@ def _deciding(calc: Calc, row: Row) -> tuple[str, ...]:
 def _by_trial(start: Column, other: Column, row: str) -> list[str]:
     """The clauses of the single fields of *other* that change *row* when put into *start*."""
     before = cell(start.verdict, row, start.calc)
+    of_word = _WORD_CLAUSES.get(row)
     return [
-        clause
+        of_word if of_word and clause == clause_of("pattern_values") else clause
         for clause, verdict in _variants(start.calc, start.rules, other.rules, start.caishen)
         if cell(verdict, row, start.calc) != before
     ]

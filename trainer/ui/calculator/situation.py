@@ -9,9 +9,19 @@ import streamlit as st
 from trainer.engine.context import CAIPIAO, GANG, TAKEN, Source
 from trainer.ui.calculator.desk import change, current
 from trainer.ui.calculator.seats import seat_name
-from trainer.ui.calculator.state import MOST_LINKS, MOST_STREAK, MOST_TAN, Calc, with_chain, with_source, with_tan
+from trainer.ui.calculator.state import (
+    MOST_LINKS,
+    MOST_STREAK,
+    MOST_TAN,
+    WINDS,
+    Calc,
+    with_chain,
+    with_source,
+    with_tan,
+)
 from trainer.ui.session import Session
 from trainer.ui.text import Lang, t
+from trainer.ui.tiles import tile_name
 
 
 def show_situation(calc: Calc, here: Session) -> None:
@@ -28,6 +38,7 @@ def show_situation(calc: Calc, here: Session) -> None:
             _show_source(calc, lang)
         with right:
             _show_dealer(calc, lang)
+        _show_round_wind(calc, lang)
         _show_chain(calc, lang)
         if calc.rule_set.liability:
             st.html(f"<b>{t('calculator.tan', lang)}</b>")
@@ -58,6 +69,16 @@ def _show_dealer(calc: Calc, lang: Lang) -> None:
     st.session_state["calculator.streak"] = calc.streak
     most = calc.rule_set.streak_cap or MOST_STREAK
     st.number_input(t("calculator.streak", lang), 1, most, key="calculator.streak", on_change=_streak_picked)
+
+
+def _show_round_wind(calc: Calc, lang: Lang) -> None:
+    """The 圈风, which matters only where a room pays for 平胡. Clauses: T8, T11."""
+    st.session_state["calculator.wind"] = calc.round_wind
+    st.selectbox(
+        t("calculator.wind", lang), [None, *WINDS], key="calculator.wind", on_change=_wind_picked,
+        format_func=lambda wind: t("calculator.no_wind", lang) if wind is None else tile_name(wind, lang),
+        help=t("calculator.wind_why", lang),
+    )  # fmt: skip
 
 
 def _show_chain(calc: Calc, lang: Lang) -> None:
@@ -106,6 +127,11 @@ def _dealer_picked() -> None:
 def _streak_picked() -> None:
     now, _ = current()
     change(replace(now, streak=st.session_state["calculator.streak"]))
+
+
+def _wind_picked() -> None:
+    now, _ = current()
+    change(replace(now, round_wind=st.session_state["calculator.wind"]))
 
 
 def _link_added(link: str) -> None:

@@ -13,10 +13,22 @@ from trainer.engine.options import with_options
 from trainer.engine.ruleset import MIL2025, CaishenRule, RuleSet, preset
 from trainer.engine.tiles import COPIES, WHITE, Kind
 
-OptionValue: TypeAlias = bool | int | str | None
+Words: TypeAlias = tuple[tuple[str, int], ...]
+OptionValue: TypeAlias = bool | int | str | Words | None
 
 # No deal is longer than this; it keeps an address from asking for endless work.
 MOST_LINKS, MOST_STREAK, MOST_TAN, MOST_MELDS = 8, 100, 9, 4
+WINDS: tuple[Kind, ...] = (27, 28, 29, 30)  # 东 南 西 北
+
+
+def room_of(rules: str, options: tuple[tuple[str, OptionValue], ...]) -> RuleSet:
+    """The preset *rules* with *options*. Raises BadRequest, a BadRoom for options that make no room.
+
+    >>> room_of("hangzhou", (("pattern_values", (("清一色", 1),)),)).pattern_values
+    (('清一色', 1),)
+    """
+    plain = {name: dict(value) if isinstance(value, tuple) else value for name, value in options}
+    return with_options(preset(rules), plain)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,7 +36,8 @@ class Calc:
     """A hand, what happened around it, and the table it is judged at.
 
     ``tiles`` are the concealed tiles in the order in which they came: the last of a full hand is the one it wins with.
-    ``caishen`` is asked only where the rule set turns a tile up. ``tan`` counts as in ``WinContext``.
+    ``caishen`` is asked only where the rule set turns a tile up. ``tan`` and ``round_wind`` are as in ``WinContext``.
+    Among the ``options`` the fan of pattern words are pairs of word and exponent.
 
     >>> Calc(tiles=(0, 1, 2)).wanted
     14
@@ -44,11 +57,12 @@ class Calc:
     tan: tuple[tuple[int, ...], ...] = NO_TAN
     discards: tuple[Kind, ...] = ()
     visible: tuple[Kind, ...] = ()
+    round_wind: Kind | None = None
 
     @property
     def rule_set(self) -> RuleSet:
         """The preset with the room's options. Raises BadRequest for what no step would have kept."""
-        return with_options(preset(self.rules), dict(self.options))
+        return room_of(self.rules, self.options)
 
     @property
     def wild(self) -> Kind:
@@ -83,6 +97,7 @@ class Calc:
             tan=self.tan,
             base=self.rule_set.base_in_force,
             discards=self.discards,
+            round_wind=self.round_wind,
         )
 
     def hand(self) -> Hand:
@@ -164,7 +179,7 @@ def with_rules(calc: Calc, key: str) -> Calc:
     kept: tuple[tuple[str, OptionValue], ...] = ()
     for option in calc.options:
         try:
-            with_options(preset(key), dict((*kept, option)))
+            room_of(key, (*kept, option))
         except BadRequest:
             continue
         kept = (*kept, option)
@@ -182,10 +197,27 @@ def with_option(calc: Calc, name: str, value: OptionValue) -> Calc:
     """
     others = tuple(option for option in calc.options if option[0] != name)
     options = tuple(sorted((*others, (name, value)), key=lambda option: option[0]))
-    base = preset(calc.rules)
-    if with_options(base, dict(options)) == with_options(base, dict(others)):
+    if room_of(calc.rules, options) == room_of(calc.rules, others):
         options = others
     return with_rules(replace(calc, options=options), calc.rules)
+
+
+def words_of(calc: Calc) -> Words:
+    """The fan of pattern words in this room, in the order of the rulebook; none in a preset. Clauses: T11, T12."""
+    return calc.rule_set.pattern_values
+
+
+def with_word(calc: Calc, word: str, exponent: int) -> Calc:
+    """The room with *exponent* fan for a pattern word; 0 takes them away. Raises BadRoom for what makes no room.
+
+    >>> with_word(with_word(Calc(), "门清", 1), "清一色", 2).options
+    (('pattern_values', (('清一色', 2), ('门清', 1))),)
+
+    Clauses: T11, T12.
+    """
+    values = tuple(({**dict(words_of(calc)), word: exponent}).items())
+    in_order = room_of(calc.rules, (("pattern_values", values),)).pattern_values
+    return with_option(calc, "pattern_values", in_order)
 
 
 def without_option(calc: Calc, name: str) -> Calc:

@@ -8,7 +8,6 @@ from urllib.parse import quote, urlsplit
 import streamlit as st
 
 from trainer.engine.errors import BadRequest
-from trainer.engine.options import OPTIONS
 from trainer.engine.room import Room
 from trainer.store import RoomVersion
 from trainer.ui.calculator.address import to_query
@@ -16,7 +15,7 @@ from trainer.ui.calculator.state import Calc
 from trainer.ui.compare import rules_name
 from trainer.ui.rooms import desk, refusals
 from trainer.ui.rooms.messages import show_message
-from trainer.ui.rooms.options import changes, differences, free_name
+from trainer.ui.rooms.options import differences, free_name
 from trainer.ui.session import Session
 from trainer.ui.text import Lang, t
 
@@ -89,8 +88,6 @@ def show_sharing(room: Room, lang: Lang) -> None:
         "trainer/ui/pages/calculator.py", label=t("rooms.calculator", lang), icon=":material/calculate:",
         query_params=calculator_query(room),
     )  # fmt: skip
-    if "pattern_values" in changes(room):
-        st.caption(t("rooms.calculator_words", lang))
 
 
 def show_taking_over(lang: Lang) -> None:
@@ -114,13 +111,14 @@ def link(url: str, room: Room) -> str:
 
 
 def calculator_query(room: Room) -> dict[str, str]:
-    """The parts of the calculator's address with this room's rules; pattern words have no place in it.
+    """The parts of the calculator's address with this room's rules.
 
-    >>> calculator_query(Room.make("r", "hangzhou", {"cap": 3}))
-    {'rules': 'hangzhou', 'room': 'cap-3'}
+    >>> calculator_query(Room.make("r", "hangzhou", {"cap": 3, "pattern_values": {"门清": 1}}))
+    {'rules': 'hangzhou', 'room': 'cap-3', 'words': 'menqing-1'}
     """
-    plain = tuple((name, v) for name, v in room.plain_options.items() if name in OPTIONS and name != "pattern_values")
-    return to_query(Calc(rules=room.rules.split("/")[0], options=plain))
+    plain = room.plain_options.items()
+    options = ((name, tuple(value.items()) if isinstance(value, dict) else value) for name, value in plain)
+    return to_query(Calc(rules=room.rules.split("/")[0], options=tuple(options)))
 
 
 def _taken() -> None:
