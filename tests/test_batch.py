@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import numpy as np
@@ -328,6 +329,27 @@ def test_each_question_wants_hands_of_its_size() -> None:
         batch.waits(READY, 1)
     with pytest.raises(BadSize, match="15 tiles, caishen included; 13 or 14 are needed"):
         batch.shanten(READY, 2)
+
+
+@pytest.mark.parametrize("size", [15, 16, 20, 27, 29, 34, 45, 61, 77, 100, 136])
+def test_a_hand_too_large_is_refused_with_its_size_however_its_tiles_lie(size: int) -> None:
+    rng = random.Random(size)
+    wall = [kind for kind in ALL_KINDS for _ in range(4)]
+    for order in (sorted(wall), sorted(wall, key=lambda kind: kind % 9), rng.sample(wall, len(wall)), 4 * [*ALL_KINDS]):
+        counts = np.bincount(order[:size], minlength=34).astype(np.uint8).reshape(34, 1)
+        for ask in (batch.win, batch.shanten, batch.waits):
+            with pytest.raises(BadSize, match=f"hand 0: {size} tiles"):
+                ask(counts, 0)
+
+
+def test_threads_do_not_share_what_they_work_in() -> None:
+    rng = random.Random(3)
+    some = [columns([deal(dealer, rng, False, 0) for _ in range(3000)]) for dealer in DEALERS[:4]]
+    alone = [batch.shanten(*hands) for hands in some]
+    with ThreadPoolExecutor(4) as pool:
+        for _ in range(5):
+            together = pool.map(lambda hands: batch.shanten(*hands), some)
+            assert all((a == b).all() for a, b in zip(alone, together, strict=True))
 
 
 def test_a_fault_beyond_the_first_chunk_is_named_by_its_own_number() -> None:

@@ -17,8 +17,9 @@ from typing import TYPE_CHECKING, TypeAlias
 import numpy as np
 
 from trainer.engine.batch_discards import NOT_HELD, Discards, discards
-from trainer.engine.batch_input import CHUNK, checked_sizes, checked_wild, chunks, keys_of_columns
-from trainer.engine.batch_tables import class_and_pairs, final_by_halves
+from trainer.engine.batch_input import CHUNK, check_copies, checked_sizes, checked_wild, chunks, keys_of_columns
+from trainer.engine.batch_tables import CLASS_BITS, class_and_tiles, half_by_classes
+from trainer.engine.batch_work import Work
 from trainer.engine.blocks import TABLES
 from trainer.engine.wait_masks import MOST_MELDS, NEED, ODD, PAIR_HERE, wait_words
 from trainer.engine.wait_masks import NOT_WHITE as NOT_WHITE_MASK
@@ -26,16 +27,16 @@ from trainer.engine.wait_masks import NOT_WHITE as NOT_WHITE_MASK
 if TYPE_CHECKING:  # numpy.typing alone takes as long to import as all of the engine
     import numpy.typing as npt
 
-    from trainer.engine.batch_input import Counts, Keys, Wild
+    from trainer.engine.batch_input import Counts, Wild
 
     Bytes: TypeAlias = npt.NDArray[np.uint8]
-    Words: TypeAlias = npt.NDArray[np.uint16]
 
 __all__ = ["CHUNK", "NOT_HELD", "Discards", "checked_sizes", "checked_wild", "discards", "shanten", "waits", "win"]
 
-CLASS_BITS = 8
-CLASS = np.uint16((1 << CLASS_BITS) - 1)
+BELOW_CLASS = np.uint16((1 << CLASS_BITS) - 1)
+CLASS = ~BELOW_CLASS
 NOT_WHITE = np.uint64(NOT_WHITE_MASK)
+SEVEN, FOURTEEN = np.uint8(7), np.uint8(14)
 
 
 def win(counts: Counts, wild: Wild, melds: int = 0) -> npt.NDArray[np.bool_]:
@@ -47,18 +48,20 @@ def win(counts: Counts, wild: Wild, melds: int = 0) -> npt.NDArray[np.bool_]:
     >>> win(counts, np.array([2, 0])).tolist()
     [True, False]
 
-    Raises BadRequest, BadHand or BadSize as ``checked_sizes`` does; a hand has 14 − 3·*melds* tiles, caishen included.
+    Raises BadRequest, BadHand or BadSize as ``batch_input`` does; a hand has 14 − 3·*melds* tiles, caishen included.
     Clauses: W1–W3.
     """
     held = checked_wild(wild, counts, melds)
     out = np.empty(counts.shape[1], np.bool_)
     for part in chunks(out.size):
         columns, caishen = counts[:, part], held[part]
-        checked_sizes(columns, caishen, melds, part.start, ready=False, full=True)
-        words = _class_words(keys_of_columns(columns))
-        found = _standard(words, melds) <= caishen
+        work = _looked_up(columns, part.start)
+        natural, pairs = _tiles_and_pairs(work)
+        checked_sizes(columns, caishen, melds, part.start, ready=False, full=True, natural=natural)
+        found = _standard(work, melds) <= caishen
         if not melds:
-            found |= _odd_kinds(words) <= caishen
+            pairs += caishen
+            found |= pairs >= SEVEN
         out[part] = found
     return out
 
@@ -71,20 +74,22 @@ def shanten(counts: Counts, wild: Wild, melds: int = 0) -> npt.NDArray[np.int8]:
     >>> shanten(counts, 0).tolist()
     [0]
 
-    Raises BadRequest, BadHand or BadSize as ``checked_sizes`` does; a hand has 13 or 14 − 3·*melds* tiles.
+    Raises BadRequest, BadHand or BadSize as ``batch_input`` does; a hand has 13 or 14 − 3·*melds* tiles.
     Clauses: W1–W3.
     """
     held = checked_wild(wild, counts, melds)
     out = np.empty(counts.shape[1], np.int8)
     for part in chunks(out.size):
         columns, caishen = counts[:, part], held[part]
-        checked_sizes(columns, caishen, melds, part.start, ready=True, full=True)
-        words = _class_words(keys_of_columns(columns))
-        distance = _standard(words, melds)
+        work = _looked_up(columns, part.start)
+        natural, pairs = _tiles_and_pairs(work)
+        checked_sizes(columns, caishen, melds, part.start, ready=True, full=True, natural=natural)
+        distance = _standard(work, melds)
         if not melds:
-            np.minimum(distance, _qidui(words), out=distance)
-        # Never below zero, and so safe without a sign: a hand cannot have more caishen to spare than it needs.
-        np.maximum(distance, caishen, out=distance)
+            # Seven pairs want a partner for each odd kind, or two of another; and, as all hands, fourteen tiles.
+            np.minimum(distance, SEVEN - pairs, out=distance)
+            np.maximum(distance, FOURTEEN - natural, out=distance)
+        # Never below zero: what a hand lacks to its full size is all its caishen, and may be one more.
         distance -= caishen
         np.subtract(distance.view(np.int8), 1, out=out[part])
     return out
@@ -101,7 +106,7 @@ def waits(counts: Counts, wild: Wild, melds: int = 0) -> npt.NDArray[np.uint64]:
     >>> [kind for kind in range(34) if int(waits(counts, 0)[0]) >> kind & 1]
     [0, 3, 6, 9]
 
-    Raises BadRequest, BadHand or BadSize as ``checked_sizes`` does; a hand has 13 − 3·*melds* tiles, caishen included.
+    Raises BadRequest, BadHand or BadSize as ``batch_input`` does; a hand has 13 − 3·*melds* tiles, caishen included.
     Clauses: W1–W3, W6.
     """
     held = checked_wild(wild, counts, melds)
@@ -109,63 +114,54 @@ def waits(counts: Counts, wild: Wild, melds: int = 0) -> npt.NDArray[np.uint64]:
     suit, honour = wait_words()
     for part in chunks(out.size):
         columns, caishen = counts[:, part], held[part]
-        checked_sizes(columns, caishen, melds, part.start, ready=True, full=False)
-        keys = keys_of_columns(columns)
-        words = [*suit.take(keys[0]), honour.take(keys[1])]
+        work = _looked_up(columns, part.start)
+        natural, pairs = _tiles_and_pairs(work)
+        checked_sizes(columns, caishen, melds, part.start, ready=True, full=False, natural=natural)
+        words = [*suit.take(work.keys[:3], mode="clip"), honour.take(work.keys[3], mode="clip")]
         _add_standard_waits(out[part], words, melds)
         if not melds:
-            _add_qidui_waits(out[part], words, _odd_kinds(_class_words(keys)), caishen)
+            _add_qidui_waits(out[part], words, natural - 2 * pairs, caishen)
     return out
 
 
-def _class_words(keys: Keys) -> Words:
-    """The word of every block's key, shape (4, N)."""
-    suit, honour = class_and_pairs()
-    suit_keys, honour_keys = keys
-    words = np.empty((4, honour_keys.size), np.uint16)
+def _looked_up(columns: Counts, first: int) -> Work:
+    """The keys of every hand, and the word of each key as ``batch_tables.class_and_tiles`` has it. Raises BadHand."""
+    check_copies(columns, first)
+    work = Work(columns.shape[1])
+    keys = keys_of_columns(columns, work)
+    suit, honour = class_and_tiles()
     # Keys are known to be within the tables; not checking that again saves a pass.
-    suit.take(suit_keys, out=words[:3], mode="clip")
-    honour.take(honour_keys, out=words[3], mode="clip")
-    return words
+    suit.take(keys[:3], out=work.words[:3], mode="clip")
+    honour.take(keys[3], out=work.words[3], mode="clip")
+    return work
 
 
-def _standard(words: Words, melds: int) -> Bytes:
-    """The distance to 4 − *melds* melds and a pair. Clause: W1."""
-    halves, number, final = final_by_halves(melds)
-    classes = words & CLASS
-    both = classes[::2] * np.uint16(len(TABLES.vectors))
-    both += classes[1::2]
-    half = halves.take(both, mode="clip")
-    place = half[0] * np.uint16(number)
-    place += half[1]
-    distance: Bytes = final.take(place, mode="clip")
+def _tiles_and_pairs(work: Work) -> tuple[Bytes, Bytes]:
+    """Tiles and pairs of each hand; of one that is too large some number of tiles above fourteen. Clause: W2."""
+    both = np.add(work.words[:2], work.words[2:], out=work.low[:2])
+    total = np.add(both[0], both[1], out=both[0])  # classes run over the top and are lost
+    total &= BELOW_CLASS
+    pairs = total.astype(np.uint8)
+    pairs &= 7
+    total >>= 3
+    return total.astype(np.uint8), pairs
+
+
+def _standard(work: Work, melds: int) -> Bytes:
+    """The distance to 4 − *melds* melds and a pair, of the words in *work*; its keys are lost. Clause: W1."""
+    lefts, rights = half_by_classes()
+    classes, high, index = work.low[:2], work.low[2:], work.keys[:2]
+    np.right_shift(work.words[1::2], CLASS_BITS, out=classes)
+    np.bitwise_and(work.words[::2], CLASS, out=high)
+    classes += high
+    index[:] = classes
+    place, column = classes
+    lefts.take(index[0], out=place, mode="clip")
+    rights.take(index[1], out=column, mode="clip")
+    place += column
+    index[0] = place
+    distance: Bytes = TABLES.final_array[melds].reshape(-1).take(index[0], mode="clip")
     return distance
-
-
-def _pairs(words: Words) -> Bytes:
-    """16 · pairs + odd kinds of each hand. Clause: W2."""
-    pairs = (words >> CLASS_BITS).astype(np.uint8)
-    both: Bytes = pairs[:2] + pairs[2:]
-    total: Bytes = both[0] + both[1]
-    return total
-
-
-def _odd_kinds(words: Words) -> Bytes:
-    """How many kinds each hand holds once or three times; seven pairs need a caishen for each. Clause: W2."""
-    odd = _pairs(words)
-    odd &= 15
-    return odd
-
-
-def _qidui(words: Words) -> Bytes:
-    """The distance to seven pairs, as ``blocks.pairs_away`` has it; worked out, which is quicker than looked up."""
-    pairs = _pairs(words)
-    short = (7 - (pairs >> 4)).astype(np.uint8)
-    pairs &= 15
-    np.minimum(pairs, short, out=pairs)
-    short *= 2
-    short -= pairs
-    return short
 
 
 def _add_standard_waits(out: npt.NDArray[np.uint64], words: list[npt.NDArray[np.uint32]], melds: int) -> None:

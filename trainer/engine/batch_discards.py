@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, TypeAlias
 import numpy as np
 
 from trainer.engine.batch_discard_tables import RANK_BITS, Shares, elsewhere, half_elsewhere, lowering_words, shares
-from trainer.engine.batch_input import checked_sizes, checked_wild, chunks, keys_of_columns
+from trainer.engine.batch_input import check_copies, checked_sizes, checked_wild, chunks, keys_of_columns
+from trainer.engine.batch_work import Work
 from trainer.engine.blocks import POWERS, TABLES
 from trainer.engine.errors import BadHand, BadRequest
 from trainer.engine.tiles import ALL_KINDS, COPIES, WHITE
@@ -63,7 +64,7 @@ def discards(counts: Counts, wild: Wild, melds: int = 0, left: Counts | None = N
     >>> int(found.best[0]), int(found.shanten[30, 0]), int(found.tiles[30, 0])   # 3m, 6m, four caishen
     (30, 0, 11)
 
-    Raises BadRequest, BadHand or BadSize as ``checked_sizes`` does; a hand has 14 − 3·*melds* tiles. Clauses: W1–W3.
+    Raises BadRequest, BadHand or BadSize as ``batch_input`` does; a hand has 14 − 3·*melds* tiles. Clauses: W1–W3.
     """
     held = checked_wild(wild, counts, melds)
     if left is not None and (not isinstance(left, np.ndarray) or left.dtype != np.uint8 or left.shape != counts.shape):
@@ -77,6 +78,7 @@ def discards(counts: Counts, wild: Wild, melds: int = 0, left: Counts | None = N
     )
     for part in chunks(number, HANDS_AT_ONCE):
         columns, caishen = counts[:, part], held[part]
+        check_copies(columns, part.start)
         checked_sizes(columns, caishen, melds, part.start, ready=False, full=True)
         if columns[WHITE].any():
             hand = part.start + int(columns[WHITE].argmax())
@@ -109,8 +111,7 @@ class _Chunk:
 
     def __init__(self, columns: Counts, caishen: Bytes, melds: int, unseen: Counts) -> None:
         self.columns, self.caishen, self.melds = columns, caishen, melds
-        suits, honours = keys_of_columns(columns)
-        self.keys: list[Ints] = [*suits.astype(np.intp), honours.astype(np.intp)]
+        self.keys: list[Ints] = [*keys_of_columns(columns, Work(caishen.size)).copy()]
         self.shares: Shares = shares(melds)
         tables = (TABLES.suit_array,) * 3 + (TABLES.honour_array,)
         self.classes: list[Ints] = [

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
+from trainer.engine.batch_work import Work
 from trainer.engine.errors import BadHand, BadRequest, BadSize
 from trainer.engine.tiles import ALL_KINDS, COPIES
 from trainer.engine.wait_masks import MOST_MELDS
@@ -15,10 +16,15 @@ if TYPE_CHECKING:  # numpy.typing alone takes as long to import as all of the en
     import numpy.typing as npt
 
     Counts: TypeAlias = npt.NDArray[np.uint8]
-    Keys: TypeAlias = tuple[npt.NDArray[np.uint32], npt.NDArray[np.uint32]]
+    Keys: TypeAlias = npt.NDArray[np.intp]
     Wild: TypeAlias = int | npt.NDArray[np.integer]
 
 CHUNK = 1 << 15
+FIVE = np.uint8(5)
+LOW_PLACES = np.array(
+    [[125], [125], [125], [5]], np.uint16
+)  # six ranks of a suit from three and three; honours three, one
+HIGH_PLACES = np.array([[5**6], [5**6], [5**6], [5**4]], np.uint32)
 
 
 def checked_wild(wild: Wild, counts: Counts, melds: int) -> npt.NDArray[np.uint8]:
@@ -45,23 +51,37 @@ def checked_wild(wild: Wild, counts: Counts, melds: int) -> npt.NDArray[np.uint8
     return np.broadcast_to(given.astype(np.uint8), counts.shape[1:])
 
 
-def checked_sizes(
-    columns: Counts, caishen: npt.NDArray[np.uint8], melds: int, first: int, *, ready: bool, full: bool
-) -> npt.NDArray[np.uint8]:
-    """The number of natural tiles of each hand, all hands being of a right size: *ready* (13) or *full* (14).
-
-    Raises BadHand for five of a kind, BadSize for a hand of another size; both name the first such hand,
-    counted from *first*.
-    """
+def check_copies(columns: Counts, first: int) -> None:
+    """Raises BadHand for five of a kind, naming the first such hand, counted from *first*."""
     if columns.max(initial=0) > COPIES:
         kind, hand = np.argwhere(columns > COPIES)[0]
         raise BadHand(f"counts[{kind}, {first + hand}]: {columns[kind, hand]}; there are {COPIES} copies of a kind")
-    natural: npt.NDArray[np.uint8] = columns.sum(axis=0, dtype=np.uint8)
-    size = natural + caishen
+
+
+def checked_sizes(
+    columns: Counts,
+    caishen: npt.NDArray[np.uint8],
+    melds: int,
+    first: int,
+    *,
+    ready: bool,
+    full: bool,
+    natural: npt.NDArray[np.uint8] | None = None,
+) -> npt.NDArray[np.uint8]:
+    """The number of natural tiles of each hand, all hands being of a right size: *ready* (13) or *full* (14).
+
+    Whoever knows the number gives it as *natural*; above fourteen it need not be exact.
+
+    Raises BadSize for a hand of another size, naming the first, counted from *first*.
+    """
+    if natural is None:
+        natural = columns.sum(axis=0, dtype=np.uint8)
     smallest = 14 - 3 * melds - ready
-    wrong = (size - np.uint8(smallest)) > (ready and full)
-    if wrong.any():
-        hand = int(wrong.argmax())
+    above = natural + caishen
+    above -= np.uint8(smallest)
+    if above.max(initial=0) > (ready and full):
+        size = columns.sum(axis=0, dtype=np.uint8) + caishen
+        hand = int((above > (ready and full)).argmax())
         wanted = f"{smallest} or {smallest + 1}" if ready and full else f"{smallest}"
         raise BadSize(
             f"hand {first + hand}: {size[hand]} tiles, caishen included; {wanted} are needed beside {melds} melds"
@@ -74,32 +94,34 @@ def chunks(hands: int, size: int = CHUNK) -> Iterator[slice]:
     return (slice(start, min(start + size, hands)) for start in range(0, hands, size))
 
 
-def keys_of_columns(columns: Counts) -> Keys:
-    """The keys of every hand: of the three suits, shape (3, N), and of the honours, shape (N,).
+def keys_of_columns(columns: Counts, work: Work) -> Keys:
+    """The keys of every hand, in the memory of *work*: three rows for the suits, one for the honours.
 
-    Three ranks fit a byte and six fit two, and the narrower the numbers, the more of them are added at once. The suits
-    are done together, since each call of NumPy costs as much as a thousand numbers.
+    Three ranks fit a byte and six fit two, and the narrower the numbers, the more of them are added at once. All blocks
+    are done together, since each call of NumPy costs as much as a thousand numbers; and no addition is of unlike
+    numbers, which would go through a small buffer.
     """
-    suits, honours = columns[:27].reshape(3, 9, -1), columns[27:]
-    low = _three(suits[:, 3], suits[:, 4], suits[:, 5]).astype(np.uint16)
-    low *= 125
-    low += _three(suits[:, 6], suits[:, 7], suits[:, 8])
-    suit_keys = _three(suits[:, 0], suits[:, 1], suits[:, 2]).astype(np.uint32)
-    suit_keys *= 5**6
-    suit_keys += low.astype(np.uint32)  # an addition of unlike numbers goes through a small buffer
-    low = _three(honours[3], honours[4], honours[5]).astype(np.uint16)
-    low *= 5
-    low += honours[6]
-    honour_keys = _three(honours[0], honours[1], honours[2]).astype(np.uint32)
-    honour_keys *= 5**4
-    honour_keys += low.astype(np.uint32)
-    return suit_keys, honour_keys
+    triples = _triples(columns[:33].reshape(11, 3, -1), work.triples)
+    suits = triples[:9].reshape(3, 3, -1)  # of each suit the first, middle and last three ranks
+    low, last = work.low, work.words
+    low[:3], low[3] = suits[:, 1], triples[10]
+    low *= LOW_PLACES
+    last[:3], last[3] = suits[:, 2], columns[33]
+    low += last
+    high = work.high
+    high[:3], high[3] = suits[:, 0], triples[9]
+    high *= HIGH_PLACES
+    wide = work.keys.reshape(-1).view(np.uint32)[: low.size].reshape(low.shape)
+    wide[:] = low
+    high += wide
+    work.keys[:] = high
+    return work.keys
 
 
-def _three(first: Counts, second: Counts, third: Counts) -> Counts:
-    """The base-5 number of three ranks, below 125."""
-    number: Counts = first * np.uint8(5)
-    number += second
-    number *= 5
-    number += third
-    return number
+def _triples(ranks: Counts, out: Counts) -> Counts:
+    """The base-5 number of each three ranks, below 125."""
+    np.multiply(ranks[:, 0], FIVE, out=out)
+    out += ranks[:, 1]
+    out *= FIVE
+    out += ranks[:, 2]
+    return out

@@ -7,36 +7,51 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
-from trainer.engine.blocks import TABLES
+from trainer.engine.blocks import HONOUR_RANKS, SUIT_RANKS, TABLES, tile_sums
 
 if TYPE_CHECKING:  # numpy.typing alone takes as long to import as all of the engine
     import numpy.typing as npt
 
     Bytes: TypeAlias = npt.NDArray[np.uint8]
+    Words: TypeAlias = npt.NDArray[np.uint16]
+
+CLASS_BITS = 9  # where the class begins; below it there is room for the sum of four blocks
+MOST_TILES, MOST_PAIRS = 15, 7
 
 
 @cache
-def class_and_pairs() -> tuple[npt.NDArray[np.uint16], npt.NDArray[np.uint16]]:
-    """Of every suit and honour key the class, and from bit 8 on 16 · pairs + kinds held once or three times.
+def class_and_tiles() -> tuple[Words, Words]:
+    """Of every suit and honour key the class, from bit 9 on, and below it 8 · tiles + pairs, four alike being two.
 
-    >>> int(class_and_pairs()[0][5**8 + 3]) >> 8     # 1999m: a pair, two odd kinds
-    18
+    Added up over four blocks these tell tiles and pairs of a hand of up to fourteen tiles, which has no more than seven
+    pairs. Blocks of more are counted as fifteen tiles, so that a hand that is too large has a sum that is, too.
+
+    >>> int(class_and_tiles()[0][5**8 + 3]) & 511     # 1999m: four tiles, a pair
+    33
     """
-    tables = (TABLES.suit_array, TABLES.suit_pairs), (TABLES.honour_array, TABLES.honour_pairs)
-    suit, honour = (
-        classes | np.frombuffer(pairs, np.uint8).astype(np.uint16) << np.uint16(8) for classes, pairs in tables
-    )
-    return suit, honour
+    suit = _class_and_tiles(TABLES.suit_array, TABLES.suit_pairs, SUIT_RANKS)
+    return suit, _class_and_tiles(TABLES.honour_array, TABLES.honour_pairs, HONOUR_RANKS)
+
+
+def _class_and_tiles(classes: Bytes, pairs_and_odd: bytes, ranks: int) -> Words:
+    pairs = np.minimum(np.frombuffer(pairs_and_odd, np.uint8) >> 4, MOST_PAIRS)
+    tiles = np.minimum(tile_sums(ranks), MOST_TILES)
+    words: Words = classes.astype(np.uint16) << np.uint16(CLASS_BITS)
+    words |= tiles << np.uint8(3) | pairs
+    return words
 
 
 @cache
-def final_by_halves(melds: int) -> tuple[npt.NDArray[np.uint16], int, Bytes]:
-    """Of two classes their half, how many halves there are, and of two halves the distance to 4 − *melds*; all flat.
+def half_by_classes() -> tuple[Words, Words]:
+    """Of two classes, at the first · 512 + the second, their half: as a row of ``final_array``, and as a column.
 
-    >>> halves, number, final = final_by_halves(0)
-    >>> nothing = halves[int(TABLES.suit_array[0]) * (len(TABLES.vectors) + 1)]
-    >>> int(final[nothing * number + nothing])
-    14
+    >>> lefts, rights = half_by_classes()
+    >>> int(lefts[512 * 3 + 5]) == 164 * int(rights[512 * 3 + 5]) == 164 * int(TABLES.pair_up_array[3, 5])
+    True
     """
-    final = TABLES.final_array[melds]
-    return TABLES.pair_up_array.reshape(-1).astype(np.uint16), len(final), final.reshape(-1)
+    number = len(TABLES.vectors)
+    table = np.zeros((number, 1 << CLASS_BITS), np.uint16)
+    table[:, :number] = TABLES.pair_up_array
+    rights: Words = table.reshape(-1)
+    lefts: Words = rights * np.uint16(len(TABLES.half_vectors))
+    return lefts, rights
