@@ -5,7 +5,7 @@ from __future__ import annotations
 from trainer.engine import WHITE, Element, Shape, Win, format_tiles
 from trainer.quiz.case import Case
 from trainer.quiz.question import Step, Text
-from trainer.quiz.words import FAN, PLAIN, reading_steps
+from trainer.quiz.words import FAN, PLAIN, power_text, reading_steps
 
 ORDER = ("baotou", "caipiao", "gangkai", "qidui", "haohua", "wu_caishen")
 CLAUSE = {
@@ -98,7 +98,7 @@ def explain_fan(case: Case, win: Win) -> tuple[Step, ...]:
 
 
 def explain_value(case: Case, win: Win) -> tuple[Step, ...]:
-    """The fan, the sum, the cap where it bites, and base × 2^e. Clauses: P9, D7."""
+    """The fan, the sum, the cap where it bites, and the doubled base. Clauses: P9, D7."""
     steps = list(explain_fan(case, win))
     parts = " + ".join(str(element.exponent) for element in win.elements) or "0"
     zh, en = f"番数一共 {parts} = {win.uncapped}。", f"In all {parts} = {win.uncapped}."
@@ -109,6 +109,8 @@ def explain_value(case: Case, win: Win) -> tuple[Step, ...]:
         steps.append(Step(Text(zh, en), clause="P9"))
     base = case.context.base
     name_zh = f"（{win.title}）" if win.title else ""
-    sum_text = f"{base} × 2^{win.exponent} = {win.value}"
-    steps.append(Step(Text(f"底分每一番翻一倍：{sum_text}{name_zh}。", f"Base × 2^e: {sum_text}."), clause="D7"))
+    sum_text = f"{base} × {power_text(win.exponent)} = {win.value}"
+    steps.append(
+        Step(Text(f"底分每一番翻一倍：{sum_text}{name_zh}。", f"Each fan doubles the base: {sum_text}."), clause="D7")
+    )
     return tuple(steps)

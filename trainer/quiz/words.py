@@ -40,6 +40,20 @@ GROUPS = {
 }
 
 
+_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def power_text(exponent: int) -> str:
+    """What *exponent* fan multiply by, as it is printed.
+
+    >>> power_text(0), power_text(12)
+    ('2⁰', '2¹²')
+
+    Clause: D7.
+    """
+    return f"2{str(exponent).translate(_RAISED)}"
+
+
 def names(kinds: Iterable[Kind]) -> Text:
     """The names of *kinds* in a row.
 

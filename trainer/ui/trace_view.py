@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from trainer.engine import Due, Element, NotWin, Placed, Reading, RuleSet, Source, Win, WinContext
 from trainer.engine.ruleset import GangkaiCount, Haohua, table_factor
 from trainer.engine.settle import dealer_factor
+from trainer.quiz.words import power_text
 from trainer.ui.text import Lang, t
 from trainer.ui.tiles import tile_name
 
@@ -31,7 +32,7 @@ def trace_lines(win: Win, context: WinContext, rules: RuleSet, lang: Lang) -> tu
     >>> from trainer.engine import MIL2025, Hand, judge
     >>> win = judge(Hand.parse("123m456p789s222z5z"), 0, WinContext(), MIL2025)
     >>> [line.text for line in trace_lines(win, WinContext(), MIL2025, "en") if line.clause in ("D7", "D6")]
-    ['Each fan doubles the base: 1 × 2^1 = 2.', 'Seat 0 (dealer) wins and takes 4 + 4 + 4 = 12; the four add up to 0.']
+    ['Each fan doubles the base: 1 × 2¹ = 2.', 'Seat 0 (dealer) wins and takes 4 + 4 + 4 = 12; the four add up to 0.']
     """
     return (*_value_lines(win, context, rules, lang), *_pay_lines(win, context, rules, lang))
 
@@ -55,7 +56,8 @@ def _value_lines(win: Win, context: WinContext, rules: RuleSet, lang: Lang) -> I
         factor = table_factor(rules.table)
         text = t("trace.table", lang, table=rules.table, base=rules.base, factor=factor, total=context.base)
         yield TraceLine(text, "G4")
-    yield TraceLine(t("trace.value", lang, base=context.base, n=win.exponent, value=win.product), "D7")
+    power = power_text(win.exponent)
+    yield TraceLine(t("trace.value", lang, base=context.base, power=power, value=win.product), "D7")
     if win.value != win.product:
         yield TraceLine(t("trace.value_cap", lang, product=win.product, value=win.value), "P9")
 

@@ -11,7 +11,7 @@ from trainer.quiz.family import Draft, Family
 from trainer.quiz.fan_words import ORDER, absent_step, element_step, explain_value
 from trainer.quiz.question import Form, Question, Step, Text
 from trainer.quiz.wins import deal_win, facts
-from trainer.quiz.words import FAN
+from trainer.quiz.words import FAN, power_text
 
 BASES = {1: (1,), 2: (1, 2), 3: (1, 2, 3, 5), 4: (1, 2, 3, 5, 10)}
 USUAL = {"baotou": 1, "caipiao": 1, "gangkai": 1, "qidui": 2, "haohua": 4, "wu_caishen": 1}
@@ -56,7 +56,7 @@ def refute(question: Question, answer: dict[str, int]) -> tuple[Step, ...]:
     if answer["exponent"] != win.exponent:
         steps += _wrong_exponent(case, win, answer["exponent"])
     if answer["value"] != win.value:
-        sum_text = f"{base} × 2^{win.exponent} = {win.value}"
+        sum_text = f"{base} × {power_text(win.exponent)} = {win.value}"
         if answer["value"] == base * win.exponent:
             text = Text(f"不是乘番数，是翻番：{sum_text}。", f"Do not multiply by e; double e times: {sum_text}.")
         elif base != 1 and answer["value"] == 2**win.exponent:
