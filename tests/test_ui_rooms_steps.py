@@ -189,3 +189,9 @@ def test_the_link_is_the_public_address_of_the_page() -> None:
     assert link("https://club.example:8443/hangma/rooms?room=old#x", room) == (
         f"https://club.example:8443/hangma/rooms{asked}"
     )
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_settings_lead_to_the_rooms(app_test: AppFactory, lang: str) -> None:
+    links = {link.proto.label: link.proto.page for link in app_test("settings", lang=lang).get("page_link")}
+    assert links[t("rooms.from_settings", lang)] == "rooms"

@@ -1,4 +1,4 @@
-"""Language, numerals on the tiles, the learner's name and time zone; each is stored when it is changed."""
+"""Language, numerals on the tiles, the learner's name and time zone, each stored when changed; and the way to rooms."""
 
 import re
 from zoneinfo import available_timezones
@@ -57,3 +57,5 @@ zones = sorted({zone for zone in available_timezones() if AREA.match(zone)} | {h
 st.session_state["settings.zone"] = here.zone.key
 st.selectbox(t("settings.zone", lang), zones, key="settings.zone", on_change=keep_zone)
 st.caption(f"{t('settings.zone_why', lang)} {t('settings.theme', lang)}")
+st.page_link("trainer/ui/pages/rooms.py", label=t("rooms.from_settings", lang), icon=":material/meeting_room:")
+st.caption(t("rooms.from_settings_why", lang))

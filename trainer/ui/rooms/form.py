@@ -24,7 +24,7 @@ _STYLE = """<style>
 .st-key-rooms_form :is(label[disabled],input:disabled){
  color:inherit;-webkit-text-fill-color:currentColor;opacity:.8}
 .st-key-rooms_form label[disabled] *{color:inherit}
-.st-key-rooms_form [data-testid=stPageLink]{margin-bottom:.5rem}
+[class*=st-key-rooms_row] [data-testid=stPageLink]{margin-bottom:.5rem}
 .st-key-rooms_form [data-testid=stPageLink] p{text-decoration:underline;text-underline-offset:.2em}
 </style>"""
 
@@ -51,7 +51,7 @@ def _show_group(room: Room, names: tuple[str, ...], lang: Lang) -> None:
 def _show_option(room: Room, name: str, lang: Lang) -> None:
     rules = preset(room.rules)
     shut = rules.id in OPTIONS[name].refused
-    with st.container(horizontal=True, vertical_alignment="bottom", wrap=False):
+    with st.container(horizontal=True, vertical_alignment="bottom", wrap=False, key=f"rooms_row_{name}"):
         listed = choices(name, rules)
         if listed:
             _show_choice(room, name, listed, shut, lang)
