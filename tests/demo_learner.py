@@ -18,7 +18,9 @@ def seed_learner(store: Store, now: datetime) -> None:
     """Some sixty answers over eight weeks, more of them right as time goes by, some days many and some none."""
     chance = random.Random(1)
     for number in range(64):
-        question = make(chance.choice(list(FAMILIES)), chance.choice((1, 1, 2, 3)), "mil2025", number)
+        family = chance.choice(list(FAMILIES))
+        level = min(chance.choice((1, 1, 2, 3)), FAMILIES[family].levels[-1])
+        question = make(family, level, "mil2025", number)
         answer: Any = question.key if chance.random() < 0.45 + number / 120 else _other(question)
         asked = now - timedelta(days=56 - 7 * (number // 8) - chance.choice((0, 0, 0, 2, 5)), minutes=64 - number)
         store.record(_attempt(f"demo-{number}", question, answer, asked, chance.randrange(1_500, 60_000)))

@@ -112,8 +112,9 @@ def test_a_winning_tile_is_never_the_fifth_of_a_kong() -> None:
         error = answer({"op": "judge", "rules": "mil2025", "hand": rest, "melds": [f"angang {kind * 4}"], "tile": kind})
         assert error["error"]["message"] == f"hand: 5 copies of {kind}; a kind has four"
     for family in FAMILIES:
+        levels = FAMILIES[family].levels
         for seed in range(40):
-            request = dict(make(family, 1 + seed % 4, "mil2025", seed).scene.request or {})
+            request = dict(make(family, levels[seed % len(levels)], "mil2025", seed).scene.request or {})
             melded = "".join(meld.split()[1] for meld in request.get("melds", []))
             seen = Counter(tiles(request.get("hand", "")) + tiles(melded) + tiles(request.get("tile") or ""))
             assert max(seen.values(), default=0) <= 4, (family, seed)

@@ -13,7 +13,7 @@ ROOT = Path(__file__).parent.parent
 DOORS = {
     "engine": set(),
     "progress": set(),
-    "quiz": {"engine"},
+    "quiz": {"engine", "table"},
     "table": {"engine"},
     "course": {"engine"},
     "store": {"progress"},

@@ -67,4 +67,4 @@ def test_value_and_pay(level: int) -> None:
 
 
 def test_the_families_of_the_main_job_are_here() -> None:
-    assert set(FAMILIES) == {"is-set", "is-win", "which-win", "fan", "value", "pay"}
+    assert set(FAMILIES) >= {"is-set", "is-win", "which-win", "fan", "value", "pay"}

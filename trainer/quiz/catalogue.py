@@ -10,13 +10,13 @@ from types import MappingProxyType
 from typing import Any
 
 from trainer.engine import PRESETS
-from trainer.quiz.families import fan, is_set, is_win, pay, value, which_win
+from trainer.quiz.families import fan, is_set, is_win, pay, value, which_caishen, which_win
 from trainer.quiz.family import Draft, Family
 from trainer.quiz.grading import judge_answer, read_answer
 from trainer.quiz.question import Question, UnknownQuestion, Verdict, question_id
 
 FAMILIES: Mapping[str, Family] = MappingProxyType(
-    {module.FAMILY.id: module.FAMILY for module in (is_set, is_win, which_win, fan, value, pay)}
+    {module.FAMILY.id: module.FAMILY for module in (is_set, is_win, which_win, fan, value, pay, which_caishen)}
 )
 RULES = ("mil2025",)
 _TRIES = 2000

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from trainer.quiz.catalogue import FAMILIES, make
-from trainer.quiz.question import Question, Step, UnknownQuestion
+from trainer.quiz.question import Question, Row, Step, UnknownQuestion
 
 
 def as_dict(question: Question) -> dict[str, Any]:
@@ -32,8 +32,13 @@ def as_dict(question: Question) -> dict[str, Any]:
 def _full_text(question: Question, lang: str) -> str:
     """The question with what its scene says in words, and the tiles where no request shows them."""
     scene = question.scene
-    shown = [] if scene.request else [" ".join(part for part in (scene.hand, *scene.melds, scene.drawn) if part)]
-    return " ".join([*shown, *(note.of(lang) for note in scene.notes), question.text.of(lang)])
+    shown = [] if scene.request else [part for part in (scene.hand, *scene.melds, scene.drawn) if part]
+    rows = [_row(row, lang) for row in scene.rows]
+    return " ".join([*shown, *(note.of(lang) for note in scene.notes), *rows, question.text.of(lang)])
+
+
+def _row(row: Row, lang: str) -> str:
+    return f"{row.label.of(lang)}{'：' if lang == 'zh' else ': '}{row.tiles}"
 
 
 def _step(step: Step, lang: str) -> dict[str, str]:
@@ -43,12 +48,11 @@ def _step(step: Step, lang: str) -> dict[str, str]:
 def as_text(question: Question) -> str:
     """*question* to read in a terminal, Chinese first."""
     scene = question.scene
-    lines = [
-        question.id,
-        f"  {' + '.join(part for part in (scene.hand, *scene.melds) if part)}  {scene.drawn}".rstrip(),
-    ]
+    shown = f"  {' + '.join(part for part in (scene.hand, *scene.melds) if part)}  {scene.drawn}".rstrip()
+    lines = [question.id, *([shown] if shown else [])]
     for lang in ("zh", "en"):
         lines += [f"  {note.of(lang)}" for note in scene.notes]
+        lines += [f"  {_row(row, lang)}" for row in scene.rows]
         lines.append(f"  {question.text.of(lang)}")
     lines += [f"  - {choice.id}: {choice.text.zh} / {choice.text.en}" for choice in question.choices]
     lines.append(f"  = {json.dumps(question.key, ensure_ascii=False)}")

@@ -66,10 +66,19 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class Row:
+    """Tiles that lie on the table beside one's hand, such as a river: what they are, and groups parted by spaces."""
+
+    label: Text
+    tiles: str
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """What is shown above a question, and the request that puts the same object before the engine (None: no hand).
 
-    *hand* are the concealed tiles, *drawn* the one kept apart, *notes* facts such as who deals.
+    *hand* are the concealed tiles, *drawn* the one kept apart, *notes* facts such as who deals, *rows* what else lies
+    on the table.
     """
 
     request: dict[str, Any] | None
@@ -77,6 +86,7 @@ class Scene:
     melds: tuple[str, ...] = ()
     drawn: str = ""
     notes: tuple[Text, ...] = ()
+    rows: tuple[Row, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,6 +71,10 @@ def _show_scene(question: Question, here: Session) -> None:
     if scene.notes:
         notes = "".join(f"<li>{escape(note.of(here.lang))}</li>" for note in scene.notes)
         st.html(f"<ul style='margin:.2rem 0;padding-left:1.2rem'>{notes}</ul>")
+    for row in scene.rows:
+        label = row.label.of(here.lang)
+        tiles = tiles_html(row.tiles, lang=here.lang, numerals=here.numerals, label=label)
+        st.html(f"<p style='margin:.2rem 0 0;font-size:.9rem'>{escape(label)}</p>{tiles}")
     if scene.hand or scene.melds or scene.drawn:
         st.html(
             tiles_html(

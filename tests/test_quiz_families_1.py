@@ -1,0 +1,157 @@
+"""Families about the table and about waits: every key against a second opinion worked out here from the clauses."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from typing import Any
+
+import pytest
+
+from trainer.quiz.catalogue import grade, make, rebuild
+from trainer.quiz.question import Question
+
+SEEDS = range(120)
+
+
+@cache
+def asked(family: str, level: int) -> tuple[Question, ...]:
+    return tuple(make(family, level, "mil2025", seed) for seed in SEEDS)
+
+
+def asked_at_both(family: str) -> tuple[Question, ...]:
+    return (*asked(family, 1), *asked(family, 2))
+
+
+def notes(question: Question) -> str:
+    return "".join(note.zh for note in question.scene.notes)
+
+
+def refuted(question: Question, answer: Any) -> str:
+    """What is said first to a wrong answer."""
+    return grade(question, answer).refutation[0].text.zh
+
+
+def distinct(family: str, level: int, number: int) -> int:
+    """How many of so many questions are different ones, whatever their ids."""
+    made = (make(family, level, "mil2025", seed) for seed in range(number))
+    return len({(q.text.zh, str(q.scene), q.choices, str(q.key)) for q in made})
+
+
+# which-caishen: S4–S6, the rings written out by hand.
+
+RINGS = ("987654321m", "987654321p", "987654321s", "4321z", "756z")
+BELOW = {
+    f"{one}{ring[-1]}": f"{after}{ring[-1]}"
+    for ring in RINGS
+    for one, after in zip(ring[:-1], ring[1:-1] + ring[0], strict=True)
+}
+
+
+def turned(question: Question) -> str:
+    return question.scene.rows[0].tiles
+
+
+def in_yuhang(question: Question) -> bool:
+    return "余杭麻将。" in notes(question)
+
+
+def caishen_by_hand(question: Question) -> str:
+    return BELOW[turned(question)] if in_yuhang(question) else turned(question)
+
+
+@pytest.mark.clause("S4", "S5", "S6")
+def test_the_caishen_and_what_follows_from_it_agree_with_the_rings_written_out_by_hand() -> None:
+    matters = Counter(question.text.zh for question in asked_at_both("which-caishen"))
+    assert len(matters) == 3
+    for question in asked_at_both("which-caishen"):
+        caishen = caishen_by_hand(question)
+        if "当什么用" in question.text.zh:
+            assert question.key == ("caishen" if caishen == "5z" else caishen), question.id
+        elif "几张" in question.text.zh:
+            assert question.key == ("4" if in_yuhang(question) else "3"), question.id
+        else:
+            assert question.key == caishen, question.id
+
+
+@pytest.mark.clause("S4")
+def test_each_question_about_the_caishen_names_one_of_the_four_tables_that_turn_a_tile_up() -> None:
+    named = Counter(notes(question) for question in asked_at_both("which-caishen"))
+    assert set(named) == {
+        "这桌打杭州麻将 · 房间规则，选了翻牌定财神。",
+        "这桌打杭州麻将 · 边锋规则。",
+        "这桌打余杭麻将。",
+        "这桌打余杭麻将 · 临安打法。",
+    }
+
+
+@pytest.mark.clause("S4")
+def test_a_question_about_linan_says_that_the_point_is_disputed() -> None:
+    found = [question for question in asked_at_both("which-caishen") if "临安" in notes(question)]
+    assert found
+    assert all(any("说法不一" in step.text.zh for step in question.explanation) for question in found)
+
+
+@pytest.mark.clause("S4")
+def test_only_the_second_level_counts_round_a_ring() -> None:
+    def wraps(question: Question) -> bool:
+        return in_yuhang(question) and turned(question) in {"1m", "1p", "1s", "1z", "5z", "6z", "7z"}
+
+    assert not any(map(wraps, asked("which-caishen", 1)))
+    found = [question for question in asked("which-caishen", 2) if wraps(question) and "哪种牌" in question.text.zh]
+    assert {turned(question) for question in found} >= {"1z", "7z", "6z"}
+    assert all(len(question.explanation) == 2 for question in found), "the ring is shown"
+
+
+@pytest.mark.clause("S6", "S8")
+def test_nobody_is_asked_what_white_plays_as_where_it_is_a_flower() -> None:
+    for question in asked("which-caishen", 2):
+        flower = "临安" in notes(question) and turned(question) == "7z"
+        assert not flower or "当什么用" not in question.text.zh
+
+
+@pytest.mark.clause("S6")
+def test_the_example_of_what_white_plays_as_is_a_run_or_a_triplet() -> None:
+    for question in asked("which-caishen", 2):
+        shown = question.explanation[-1].tiles
+        if "当什么用" in question.text.zh and question.key != "caishen":
+            key = str(question.key)
+            played = [shown[at : at + 2].replace("5z", key) for at in (0, 2, 4)]
+            ranks = [int(tile[0]) for tile in played]
+            suited = {tile[1] for tile in played} == {key[1]}
+            assert suited
+            assert ranks == ([ranks[0]] * 3 if key[1] == "z" else [ranks[0], ranks[0] + 1, ranks[0] + 2])
+
+
+@pytest.mark.clause("S4", "S6")
+def test_each_slip_about_the_caishen_is_told_by_its_name() -> None:
+    by_slip: dict[str, set[str]] = {"itself": set(), "above": set(), "white": set(), "below": set()}
+    above = {low: high for high, low in BELOW.items()}
+    for question in asked_at_both("which-caishen"):
+        if "哪种牌" not in question.text.zh:
+            continue
+        tile, offered = turned(question), {choice.id for choice in question.choices}
+        slips = {"itself": tile, "above": above[tile], "white": "5z", "below": BELOW[tile]}
+        for name, answer in slips.items():
+            others = [value for other, value in slips.items() if other != name]
+            if answer in offered and answer != question.key and answer not in others:
+                by_slip[name].add(refuted(question, answer))
+    assert by_slip["itself"] == {"翻出的那张不是财神：余杭还要往下数一张。"}
+    assert by_slip["above"] == {"数反了：要小一号，不是大一号。", "不用数：翻出什么就是什么。"}
+    assert by_slip["white"] == {"白板固定做财神，是竞赛规则的打法；这桌要看翻出的牌。"}
+    assert by_slip["below"] == {"往下数一张是余杭的打法，这桌不数。"}
+
+
+def test_the_deal_that_refutes_is_the_deal_that_was_shown() -> None:
+    for question in asked("which-caishen", 2):
+        for choice in question.choices:
+            if choice.id != question.key:
+                again = grade(rebuild(question.id), choice.id).refutation
+                assert again == grade(question, choice.id).refutation
+                assert again[1:] == question.explanation
+
+
+def test_there_are_questions_about_the_caishen_in_plenty() -> None:
+    """129 deals at level 1 and about 300 matters at level 2; what is offered beside the key tells more apart."""
+    assert distinct("which-caishen", 1, 1000) >= 500
+    assert distinct("which-caishen", 2, 1500) >= 400
