@@ -161,6 +161,7 @@ def test_the_page_names_what_bars_some_tiles(app_test: AppFactory) -> None:
     assert t("calculator.any_other", "zh") in shown
     assert t("trace.refused.missing_suit", "zh") in shown
     assert t("calculator.baotou", "zh") not in shown
+    assert t("calculator.status.ready", "zh", n=87) in shown
 
 
 @pytest.mark.clause("W1")

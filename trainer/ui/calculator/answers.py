@@ -17,6 +17,7 @@ from trainer.ui.calculator.outcome import Judged, Lacking, Outcome, Ready
 from trainer.ui.calculator.seats import seat_with_role
 from trainer.ui.calculator.state import Calc
 from trainer.ui.calculator.waiting import show_discards, show_ready
+from trainer.ui.calculator.worth import any_tile_wins, tiles_that_win
 from trainer.ui.explain import show_clause
 from trainer.ui.rooms import refusals
 from trainer.ui.session import Session
@@ -28,10 +29,10 @@ MOST_SPOILT = 8
 _MARKS = re.compile(r"[\\`*_\[\]<>$~#:|!]")
 
 
-def status_text(found: Outcome, lang: Lang) -> str:
+def status_text(calc: Calc, found: Outcome, lang: Lang) -> str:
     """The answer in one line, to stand right below the hand.
 
-    >>> status_text(Lacking(3), "en"), status_text(Lacking(-1), "en")
+    >>> status_text(Calc(), Lacking(3), "en"), status_text(Calc(), Lacking(-1), "en")
     ('3 more tiles', '1 too many')
     """
     match found:
@@ -39,8 +40,8 @@ def status_text(found: Outcome, lang: Lang) -> str:
             name = "discards" if discards else "more" if missing > 0 else "too_many"
             return t(f"calculator.status.{name}", lang, n=abs(missing))
         case Ready(0):
-            left = sum(found.waits.left.values()) + (found.caishen_left if found.waits.caishen else 0)
-            return t("calculator.status.baotou" if found.waits.baotou else "calculator.status.ready", lang, n=left)
+            name = "baotou" if found.waits.baotou and any_tile_wins(calc) else "ready"
+            return t(f"calculator.status.{name}", lang, n=tiles_that_win(calc))
         case Ready(away):
             return t("calculator.status.away", lang, n=away)
         case Judged(Win() as win):
@@ -104,10 +105,10 @@ def _show_win(calc: Calc, win: Win, here: Session) -> None:
     st.html(payments_html(lines, t("calculator.pays", lang)))
     _heading("why", lang)
     lines_of_trace = trace_lines(win, calc.context, calc.rule_set, lang)
-    with st.container(gap=None, key="calculator_trace"):
+    with st.container(gap="xsmall", key="calculator_trace"):
         for number, line in enumerate(lines_of_trace):
-            with st.container(horizontal=True, gap="small", vertical_alignment="center"):
-                st.html(f"<span>{escape(line.text)}</span>", width="content")
+            with st.container(horizontal=True, gap=None, vertical_alignment="center"):
+                st.html(f"<span class='calc-line'>{escape(line.text)}</span>", width="content")
                 show_clause(line.clause, key=f"calculator.trace.{number}", lang=lang)
 
 

@@ -16,7 +16,7 @@ STYLE = """<style>
 .calc-caishen{opacity:.85}
 @media (min-width:641px){.calc-caishen{padding-top:2.1rem}}
 .calc-counts{display:flex;flex-wrap:wrap;gap:8px 6px;margin:.2rem 0 .5rem}
-.calc-counts figure{margin:0;text-align:center;font-size:.8rem;line-height:1.35}
+.calc-counts figure{margin:0;min-width:44px;text-align:center;font-size:.8rem;line-height:1.35}
 .calc-counts figure.dead{opacity:.5}
 .calc-counts .hm-tile{width:36px;display:block;margin:auto}
 .calc-big{font-size:1.7rem;font-weight:750;line-height:1.25;margin:.1rem 0}
@@ -37,6 +37,7 @@ STYLE = """<style>
 .calc-table tr.differs th:first-child{font-weight:700;padding-left:7px;box-shadow:inset 3px 0 0 #c9822b}
 .calc-table tr.differs td{background:rgb(201 130 43/.14)}
 .calc-table td.num{text-align:right}
+.calc-line{padding-right:.8rem}
 .calc-pay{width:auto;min-width:16rem}
 .calc-discards{list-style:none;margin:.2rem 0!important;padding:0!important}
 .calc-discards li{margin:0!important}

@@ -7,6 +7,7 @@ from dataclasses import replace
 import streamlit as st
 
 from trainer.engine.context import CAIPIAO, GANG, TAKEN, Source
+from trainer.engine.tiles import Kind
 from trainer.ui.calculator.desk import change, current
 from trainer.ui.calculator.seats import seat_name
 from trainer.ui.calculator.state import (
@@ -22,6 +23,8 @@ from trainer.ui.calculator.state import (
 from trainer.ui.session import Session
 from trainer.ui.text import Lang, t
 from trainer.ui.tiles import tile_name
+
+NO_WIND: Kind = -1  # Streamlit shows a chosen None as nothing chosen, in English
 
 
 def show_situation(calc: Calc, here: Session) -> None:
@@ -73,10 +76,10 @@ def _show_dealer(calc: Calc, lang: Lang) -> None:
 
 def _show_round_wind(calc: Calc, lang: Lang) -> None:
     """The 圈风, which matters only where a room pays for 平胡. Clauses: T8, T11."""
-    st.session_state["calculator.wind"] = calc.round_wind
+    st.session_state["calculator.wind"] = NO_WIND if calc.round_wind is None else calc.round_wind
     st.selectbox(
-        t("calculator.wind", lang), [None, *WINDS], key="calculator.wind", on_change=_wind_picked,
-        format_func=lambda wind: t("calculator.no_wind", lang) if wind is None else tile_name(wind, lang),
+        t("calculator.wind", lang), [NO_WIND, *WINDS], key="calculator.wind", on_change=_wind_picked,
+        format_func=lambda wind: t("calculator.no_wind", lang) if wind == NO_WIND else tile_name(wind, lang),
         help=t("calculator.wind_why", lang),
     )  # fmt: skip
 
@@ -98,15 +101,16 @@ def _show_chain(calc: Calc, lang: Lang) -> None:
 def _show_tan(calc: Calc, lang: Lang) -> None:
     """How many 摊 the winner took from each other player, and each of them from the winner. Clauses: C6, L1."""
     st.caption(t("calculator.tan_why" if calc.rule_set.peng_counts else "calculator.tan_why_chi", lang))
-    me = calc.seat
+    me, found = calc.seat, []
     for other in ((me + n) % 4 for n in (1, 2, 3)):
         for taker, giver, text in ((me, other, "tan_mine"), (other, me, "tan_theirs")):
-            if not calc.rule_set.peng_counts and (giver + 1) % 4 != taker:
-                continue  # only 吃 counts, and one chows from 上家 alone (C1)
+            if calc.rule_set.peng_counts or (giver + 1) % 4 == taker:  # else only 吃 counts, from 上家 alone (C1)
+                found.append((taker, giver, t(f"calculator.{text}", lang, who=seat_name(calc, other, lang))))
+    for start in range(0, len(found), 2):
+        for place, (taker, giver, label) in zip(st.columns(2), found[start : start + 2], strict=True):
             key = f"calculator.tan.{taker}{giver}"
             st.session_state[key] = calc.tan[taker][giver]
-            label = t(f"calculator.{text}", lang, who=seat_name(calc, other, lang))
-            st.number_input(label, 0, MOST_TAN, key=key, on_change=_tan_picked, args=(taker, giver))
+            place.number_input(label, 0, MOST_TAN, key=key, on_change=_tan_picked, args=(taker, giver))
 
 
 def _source_picked() -> None:
@@ -131,7 +135,8 @@ def _streak_picked() -> None:
 
 def _wind_picked() -> None:
     now, _ = current()
-    change(replace(now, round_wind=st.session_state["calculator.wind"]))
+    wind: Kind = st.session_state["calculator.wind"]
+    change(replace(now, round_wind=None if wind == NO_WIND else wind))
 
 
 def _link_added(link: str) -> None:

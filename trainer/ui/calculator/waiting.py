@@ -14,7 +14,7 @@ from trainer.ui.calculator.markup import counted_html, signed, waits_html
 from trainer.ui.calculator.outcome import Ready
 from trainer.ui.calculator.seats import seat_name
 from trainer.ui.calculator.state import Calc
-from trainer.ui.calculator.worth import Dead, Prize, Wait, after_discard, worths
+from trainer.ui.calculator.worth import Dead, Prize, Wait, after_discard, any_tile_wins, worths
 from trainer.ui.explain import show_clause
 from trainer.ui.session import Session
 from trainer.ui.text import Lang, t
@@ -35,7 +35,7 @@ def show_ready(calc: Calc, found: Ready, here: Session) -> None:
         return
     _heading("waits", lang)
     waits = worths(calc)
-    if found.waits.baotou and all(isinstance(wait.worth, Prize | Dead) for wait in waits):
+    if found.waits.baotou and any_tile_wins(calc):
         st.success(t("calculator.baotou", lang), icon=":material/bolt:")
     rows = [(_tiles(calc, wait, len(waits), here), *worth_text(wait, lang), _is_dead(wait)) for wait in waits]
     st.html(waits_html(rows))

@@ -81,6 +81,21 @@ def worths(calc: Calc) -> tuple[Wait, ...]:
     return tuple(waits)
 
 
+def any_tile_wins(calc: Calc) -> bool:
+    """Whether nothing bars any of the tiles that complete *calc*. Clause: W6."""
+    return all(isinstance(wait.worth, Prize | Dead) for wait in worths(calc))
+
+
+def tiles_that_win(calc: Calc) -> int:
+    """How many tiles are left that *calc* can win with as things stand.
+
+    >>> from trainer.engine.tiles import parse_tiles
+    >>> tiles_that_win(Calc(tiles=parse_tiles("123m456p789s222z1z")))
+    7
+    """
+    return sum(wait.tiles for wait in worths(calc) if isinstance(wait.worth, Prize))
+
+
 def _worth(calc: Calc, kind: Kind, left: int) -> Worth:
     if not left:
         held = (*calc.tiles, *(tile for meld in calc.melds for tile in meld.tiles)).count(kind)
