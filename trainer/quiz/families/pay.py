@@ -145,7 +145,7 @@ def _liable_steps(case: Case, total: int) -> list[Step]:
     steps = []
     for other in SEATS:
         if tan[other][seat] >= 3:
-            zh = f"{other}号位吃了和牌的三摊，反承包：一个人付两倍 {total} × 2 = {2 * total}。"
+            zh = f"{other}号位吃了和牌的三摊，倒承包：一个人付两倍 {total} × 2 = {2 * total}。"
             en = f"Seat {other} chowed three times from the winner: alone pays {total} × 2 = {2 * total}."
             steps.append(Step(Text(zh, en), clause="L3"))
         elif tan[seat][other] >= 3:
