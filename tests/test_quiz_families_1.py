@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from slow_solver import melds_and_pairs, tiles, wins
 
 from trainer.quiz.catalogue import grade, make, rebuild
 from trainer.quiz.question import Question
@@ -155,3 +156,68 @@ def test_there_are_questions_about_the_caishen_in_plenty() -> None:
     """129 deals at level 1 and about 300 matters at level 2; what is offered beside the key tells more apart."""
     assert distinct("which-caishen", 1, 1000) >= 500
     assert distinct("which-caishen", 2, 1500) >= 400
+
+
+# is-baotou: W6 word for word.
+
+
+def open_by_hand(hand: str, melds: tuple[str, ...]) -> bool:
+    held = tiles(hand)
+    wild = held.count("5z") - 1
+    natural = tuple(sorted(tile for tile in held if tile != "5z"))
+    by_melds = melds_and_pairs(natural, wild, 4 - len(melds), 0)
+    return wild >= 0 and (by_melds or (not melds and melds_and_pairs(natural, wild, 0, 6)))
+
+
+@pytest.mark.clause("W6")
+def test_a_hand_is_open_exactly_when_all_but_one_caishen_is_four_melds_or_six_pairs() -> None:
+    for question in asked_at_both("is-baotou"):
+        assert question.key == open_by_hand(question.scene.hand, question.scene.melds), question.id
+
+
+@pytest.mark.clause("W6")
+@pytest.mark.parametrize("level", [1, 2])
+def test_open_and_not_open_are_both_common_and_fail_for_each_reason(level: int) -> None:
+    keys = Counter(question.key for question in asked("is-baotou", level))
+    assert min(keys.values()) >= 40
+    without = [question for question in asked("is-baotou", level) if "5z" not in tiles(question.scene.hand)]
+    assert without
+    for question in without:
+        assert question.key is False
+        assert refuted(question, True) == "牌是配齐了，可多出来的那张不是财神，只能等一样的来。"
+        assert question.explanation[0].text.zh == "手里一张财神也没有，爆头得先有财神。"
+    others = [q for q in asked("is-baotou", level) if q.key is False and q not in without]
+    assert len(others) >= 20
+    assert {refuted(q, True) for q in others} == {"有财神还不够：拿掉一张财神，其余的也要正好配齐。"}
+
+
+@pytest.mark.clause("W6")
+def test_the_groups_shown_of_an_open_hand_are_the_hand_less_one_caishen() -> None:
+    for question in asked_at_both("is-baotou"):
+        if question.key is True:
+            shown = tiles(question.explanation[0].tiles.replace(" ", ""))
+            melded = [tile for meld in question.scene.melds for tile in tiles(meld.split()[1])]
+            assert Counter([*shown, "5z"]) == Counter([*tiles(question.scene.hand), *melded])
+
+
+@pytest.mark.clause("W6")
+def test_tiles_said_not_to_win_do_not_win() -> None:
+    for question in asked_at_both("is-baotou"):
+        if question.key is False:
+            losing = next((s.tiles for s in question.explanation if "摸来不和" in s.text.zh), "")
+            held = tiles(question.scene.hand)
+            assert not any(wins([*held, tile], len(question.scene.melds)) for tile in tiles(losing))
+
+
+def test_the_second_level_of_open_hands_has_more_caishen_and_six_pairs() -> None:
+    def most(level: int) -> int:
+        return max(tiles(question.scene.hand).count("5z") for question in asked("is-baotou", level))
+
+    assert (most(1), most(2)) == (1, 2)
+    assert any("六个对子" in question.explanation[0].text.zh for question in asked("is-baotou", 2))
+    assert not any("六个对子" in question.explanation[0].text.zh for question in asked("is-baotou", 1))
+
+
+@pytest.mark.parametrize("level", [1, 2])
+def test_hardly_a_hand_is_asked_about_twice(level: int) -> None:
+    assert distinct("is-baotou", level, 600) >= 500

@@ -7,48 +7,15 @@ question names the rule set it is about.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import StrEnum
 from random import Random
 
-from trainer.engine import (
-    ALL_KINDS,
-    PRESETS,
-    WHITE,
-    Kind,
-    RuleSet,
-    format_tiles,
-    tile_en,
-    tile_text,
-    tile_zh,
-    with_options,
-)
-from trainer.engine.caishen import copies_in_play, nature
-from trainer.engine.ruleset import CaishenRule
+from trainer.engine import PRESETS, WHITE, Kind, RuleSet, suit_of, tile_en, tile_text, tile_zh
 from trainer.engine.tiles import below
 from trainer.quiz.family import Draft, Family
 from trainer.quiz.question import Choice, Form, Question, Row, Scene, Step, Text
-from trainer.table.wall import caishen_of
+from trainer.quiz.turned_up import WHITE_IS_CAISHEN, Matter, Turned, above, turn
 
-TABLES: tuple[RuleSet, ...] = (
-    with_options(PRESETS["hangzhou"], {"caishen": "turned"}),
-    PRESETS["bianfeng"],
-    PRESETS["yuhang"],
-    PRESETS["yuhang"],
-    PRESETS["linan"],
-)
-"""The tables that turn a tile up; the one that counts downwards comes twice as often."""
 OFFERED = 4
-
-
-class Matter(StrEnum):
-    """What is asked about the turned-up tile."""
-
-    CAISHEN = "caishen"
-    WHITE = "white"
-    COPIES = "copies"
-
-
 PROMPTS = {
     Matter.CAISHEN: Text("这一副的财神是哪种牌？", "Which tile is the caishen of this deal?"),
     Matter.WHITE: Text("这一副里，白板当什么用？", "What does white play as in this deal?"),
@@ -56,64 +23,7 @@ PROMPTS = {
         "能摸到、能拿在手里的财神一共有几张？", "How many caishen can be held or drawn in this deal, in all?"
     ),
 }
-IS_CAISHEN, IS_WHITE = "caishen", "white"
-
-
-@dataclass(frozen=True, slots=True)
-class Turned:
-    """A tile turned up at a table, and what is asked about it."""
-
-    rules: RuleSet
-    tile: Kind
-    matter: Matter
-
-    @property
-    def caishen(self) -> Kind:
-        """The caishen that the table itself makes of it. Clause: S4."""
-        return caishen_of(self.rules, self.tile)
-
-    @property
-    def counts_down(self) -> bool:
-        """Whether the caishen is the tile below the turned-up one. Clause: S4."""
-        return self.rules.caishen_rule is CaishenRule.BELOW_TURNED
-
-    @property
-    def wraps(self) -> bool:
-        """Whether counting one down goes round a ring. Clause: S4."""
-        return self.counts_down and below(self.tile) != self.tile - 1
-
-    def key(self) -> str:
-        """The right choice, by the engine and the table."""
-        if self.matter is Matter.CAISHEN:
-            return tile_text(self.caishen)
-        if self.matter is Matter.COPIES:
-            return str(copies_in_play(self.rules, self.caishen)[self.caishen])
-        return IS_CAISHEN if self.caishen == WHITE else tile_text(nature(WHITE, self.caishen))
-
-
-def _turn(rng: Random, level: int) -> Turned:
-    """Turn a tile up. The same dice turn up the same, so a wrong answer is refuted by the deal that was shown."""
-    matter = Matter.CAISHEN if level == 1 else rng.choice(tuple(Matter))
-    while True:
-        deal = Turned(rng.choice(TABLES), rng.choice(ALL_KINDS), matter)
-        if _fits(deal, level):
-            return deal
-
-
-def _fits(deal: Turned, level: int) -> bool:
-    """Counting round a ring is level 2; where 白 is the flower (S8) nobody is asked what it plays as."""
-    if deal.matter is Matter.CAISHEN:
-        return not deal.wraps if level == 1 else deal.counts_down and (deal.wraps or deal.tile >= 27)
-    return deal.matter is not Matter.WHITE or not deal.rules.flower or below(deal.tile) != WHITE
-
-
-def above(kind: Kind) -> Kind:
-    """The kind that the ring takes to *kind* when it counts one down.
-
-    >>> tile_text(above(8)), tile_text(above(31))
-    ('1m', '7z')
-    """
-    return next(other for other in ALL_KINDS if below(other) == kind)
+IS_CAISHEN, IS_WHITE = WHITE_IS_CAISHEN, "white"
 
 
 def _tiles_offered(rng: Random, deal: Turned) -> list[Kind]:
@@ -151,7 +61,7 @@ def _choices(rng: Random, deal: Turned) -> tuple[Choice, ...]:
 
 def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
     """A turned-up tile at a table that is named, and what follows from it."""
-    deal = _turn(rng, level)
+    deal = turn(rng, level)
     choices = _choices(rng, deal)
     option = deal.rules != PRESETS[deal.rules.id]
     notes = (
@@ -200,8 +110,7 @@ def _ring_step(turned: Kind) -> Step:
     """The ring that *turned* belongs to, counted downwards. Clause: S4."""
     if turned < 27:
         text = Text("九、八、七……二、一，一下面没有了，绕回九。", "Down from 9 to 1; below 1 the ring goes back to 9.")
-        start = turned - turned % 9
-        return Step(text, format_tiles(range(start, start + 9)), "S4")
+        return Step(text, f"987654321{suit_of(turned)}", "S4")
     if turned < 31:
         zh, en = (
             "风牌绕一圈：北、西、南、东，东下面又是北。",
@@ -253,7 +162,7 @@ def _white_example(caishen: Kind) -> Step:
 
 def refute(question: Question, answer: str) -> tuple[Step, ...]:
     """Which rule was mistaken for this one, or which way one counted; then how it goes."""
-    deal = _turn(Random(question.id), question.level)
+    deal = turn(Random(question.id), question.level)
     slips = {Matter.CAISHEN: _caishen_slip, Matter.WHITE: _white_slip, Matter.COPIES: _copies_slip}
     return (slips[deal.matter](deal, answer), *question.explanation)
 
