@@ -23,7 +23,7 @@ from trainer.quiz.question import BadAnswer, Form, Question, UnknownQuestion
 SEEDS = range(45)
 LEVELS = [(family, level) for family in FAMILIES for level in FAMILIES[family].levels]
 # Keyed by the table, or by tiles that are no hand: proved in tests of their own.
-NO_REQUEST = {"is-set", "which-caishen", "draw-end", "wall"}
+NO_REQUEST = {"is-set", "which-caishen", "draw-end", "wall", "penalty", "ladder"}
 each_level = pytest.mark.parametrize(("family", "level"), LEVELS)
 
 
@@ -65,6 +65,8 @@ def wrong_answers(question: Question) -> Iterator[Any]:
             if exponent != key["exponent"]:
                 yield {"exponent": exponent, "value": key["value"]}
         yield {"exponent": key["exponent"], "value": key["value"] + 1}
+    elif question.form is Form.NUMBER:
+        yield from (number for number in (key - 1, key + 1, 2 * key + 3) if number != key)
     else:
         yield [points + 1 for points in key]
         yield [-points for points in key]
