@@ -18,7 +18,7 @@ from trainer.quiz.question import Question, UnknownQuestion, Verdict, question_i
 FAMILIES: Mapping[str, Family] = MappingProxyType(
     {
         module.FAMILY.id: module.FAMILY
-        for module in (is_set, is_win, which_win, fan, value, pay, which_caishen, is_baotou, penalty, penalty)
+        for module in (is_set, is_win, which_win, fan, value, pay, which_caishen, is_baotou, penalty)
     }
 )
 RULES = ("mil2025",)
