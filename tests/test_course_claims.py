@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from trainer.course.claims import false_claims, set_names
+from trainer.course.errors import ContentError
 from trainer.course.parse import parse_lesson
 from trainer.engine.tiles import parse_tiles
 
@@ -141,3 +142,56 @@ def test_groups_are_what_they_are_called(tiles: str, claim: str, sound: bool) ->
 )
 def test_one_group_is_named_by_the_rules(tiles: str, names: tuple[str, ...]) -> None:
     assert set_names(parse_tiles(tiles)) == names
+
+
+PLAIN = "123m456p789s222z3z"
+FLOATED = 'drawn = "1z"'
+
+
+@pytest.mark.parametrize(
+    ("tiles", "claim", "more"),
+    [
+        # 爆头 and one float before it: 1 + 1.
+        (READY, 'fan = { baotou = 1, caipiao = 1 }, value = 4, when = { chain = ["caipiao"] }', FLOATED),
+        # Two kongs and then the win on a replacement: once in mil2025, each in hangzhou.
+        (PLAIN, 'exponent = 2, when = { chain = ["gang", "gang"], source = "gang_draw" }', 'drawn = "3z"'),
+        (PLAIN, 'title = "双杠开", when = { rules = "hangzhou", chain = ["gang", "gang"], source = "gang_draw" }',
+         'drawn = "3z"'),
+        # 无财神 makes 2; 闲家 at 2老: the dealer pays 2 × 4, the others 2 each.
+        (PLAIN, "pay = [-8, 12, -2, -2], when = { seat = 1, streak = 2 }", 'drawn = "3z"'),
+        # 2 × (2 + 1 + 1) from the one who is liable.
+        (PLAIN, "pay = [-8, 8, 0, 0], when = { seat = 1, tan = [[1, 0, 3]] }", 'drawn = "3z"'),
+        (PLAIN, "pay = [-8, 0, 8, 0], when = { rules = 'hangzhou', source = 'discard', seat = 2, from = 0, streak = 3 }",
+         'drawn = "3z"'),
+        # 2m turned up: 1m is caishen in yuhang, so that 白 plays as 1m.
+        ("5z23m456p789s222z3z", 'waits = ["3z"], when = { rules = "yuhang", caishen = "1m" }', ""),
+        (PLAIN, 'left = { "3z" = 1 }, when = { visible = "33z" }', ""),
+        ("123m456p789s1234z", 'fan = { shifeng = 3, wu_caishen = 1 }, '
+         'when = { source = "shifeng", discards = "1122334467z" }', ""),
+    ],
+)  # fmt: skip
+def test_a_claim_may_say_what_happened_before_and_by_whose_rules(tiles: str, claim: str, more: str) -> None:
+    assert faults(hand(tiles, claim, more)) == []
+
+
+@pytest.mark.parametrize(
+    ("claim", "problem"),
+    [
+        ('value = 4, when = { chain = ["gang"] }', "the chain ends in a gang"),
+        ("value = 4, when = { seat = 4 }", "seats are 0, 1, 2, 3"),
+        ('value = 4, when = { source = "luck" }', "one of self_draw"),
+        ('value = 4, when = { rules = "atlantis" }', "atlantis"),
+        ('value = 4, when = { caishen = "1m" }', "always 5z"),
+        ("pay = [1, 2, 3], when = { seat = 1 }", "4 whole numbers"),
+        ("value = 4, when = { tan = [[1, 1, 3]] }", "taker, giver and number"),
+        ('value = 4, when = { wind = "east" }', "unknown key 'wind'"),
+        ("when = { seat = 1 }", "claims nothing"),
+        ("pay = [0, 0, 0, 0], when = { seat = 1 }", "claims pay = [0, 0, 0, 0], but it is [-4, 8, -2, -2]"),
+    ],
+)
+def test_what_cannot_have_happened_is_told(claim: str, problem: str) -> None:
+    try:
+        found = "\n".join(faults(hand(PLAIN, claim, 'drawn = "3z"')))
+    except ContentError as error:  # what cannot even be read
+        found = str(error)
+    assert problem in found

@@ -11,13 +11,14 @@ from dataclasses import dataclass
 
 from trainer.course.errors import ContentError
 from trainer.course.lesson import Claim, GroupsFigure, HandFigure, Lesson, Reveal, TilesFigure, WhyNot
+from trainer.course.situation import caishen_of, context_of, rules_of
 from trainer.engine.caishen import check_hand
-from trainer.engine.context import WinContext
+from trainer.engine.context import Source
 from trainer.engine.errors import EngineError
 from trainer.engine.hand import Hand
 from trainer.engine.judge import NotWin, Win, judge
 from trainer.engine.ruleset import MIL2025, PRESETS, RuleSet
-from trainer.engine.shapes import completes, is_baotou, shanten, waits
+from trainer.engine.shapes import Waits, completes, is_baotou, shanten, waits
 from trainer.engine.tiles import (
     ALL_KINDS,
     COPIES,
@@ -152,6 +153,7 @@ def _fits_run(plain: Sequence[Kind]) -> bool:
 
 def _claim_faults(claim: Claim, last: Shown | None, rules: RuleSet) -> Iterator[str]:
     """Each part of *claim* that is not so of its own tiles or else of the figure shown *last*."""
+    rules = rules_of(claim.when, rules)
     shown = Shown(claim.tiles, claim.melds, claim.drawn) if claim.tiles else last
     if shown is None:
         yield "it claims something, but no figure has been shown; give the claim tiles of its own"
@@ -160,7 +162,7 @@ def _claim_faults(claim: Claim, last: Shown | None, rules: RuleSet) -> Iterator[
         said = getattr(claim, key)
         if said is None:
             continue
-        wanted, found = _plain(said), _plain(answer(shown, claim, rules))
+        wanted, found = _plain(list(said) if key == "pay" else said), _plain(answer(shown, claim, rules))
         if wanted != found:
             yield f"claims {key} = {wanted}, but it is {found}"
 
@@ -169,7 +171,7 @@ def _plain(value: object) -> str:
     """*value* as a lesson would write it, tiles in the order of the notation."""
     if isinstance(value, bool):
         return "true" if value else "false"
-    if isinstance(value, tuple):
+    if isinstance(value, tuple) and all(isinstance(item, str) for item in value):
         return f"[{', '.join(tile_text(kind) for kind in sorted(map(parse_tile, value)))}]"
     if isinstance(value, Mapping):
         return f"{{{', '.join(f'{name} = {count}' for name, count in sorted(value.items()))}}}"
@@ -181,7 +183,7 @@ def _texts(kinds: Iterable[Kind]) -> tuple[str, ...]:
 
 
 def _waits(shown: Shown, claim: Claim, rules: RuleSet) -> object:
-    kinds = waits(shown.hand, rules).kinds
+    kinds = _asked(shown, claim, rules).kinds
     if len(kinds) == len(ALL_KINDS) - 1:  # the caishen itself is told apart, by its own claim
         return "all"
     return _texts(kinds)
@@ -189,7 +191,7 @@ def _waits(shown: Shown, claim: Claim, rules: RuleSet) -> object:
 
 def _left(shown: Shown, claim: Claim, rules: RuleSet) -> object:
     """What is left of each tile that the claim names; None for a tile that is not waited for."""
-    left = waits(shown.hand, rules).left
+    left = _asked(shown, claim, rules).left
     return {name: left.get(parse_tile(name)) for name in claim.left or {}}
 
 
@@ -198,31 +200,40 @@ def _sets(shown: Shown, claim: Claim, rules: RuleSet) -> object:
     return claim.sets if claim.sets in names else " or ".join(names)
 
 
-def _win(shown: Shown, rules: RuleSet) -> Win | NotWin:
+def _asked(shown: Shown, claim: Claim, rules: RuleSet) -> Waits:
+    return waits(shown.hand, rules, parse_tiles(claim.when.visible), caishen=caishen_of(claim.when))
+
+
+def _win(shown: Shown, claim: Claim, rules: RuleSet) -> Win | NotWin:
+    context, caishen = context_of(claim.when), caishen_of(claim.when)
+    if context.source is Source.SHIFENG:
+        return judge(shown.hand, None, context, rules, caishen=caishen)
     shown.full.require(full=True)
     if not shown.drawn:
         raise EngineError("a claim on the worth of a hand wants the winning tile as drawn")
-    return judge(shown.hand, parse_tile(shown.drawn), WinContext(), rules)
+    return judge(shown.hand, parse_tile(shown.drawn), context, rules, caishen=caishen)
 
 
-def _worth(name: str) -> Callable[[Shown, Claim, RuleSet], object]:
-    def answer(shown: Shown, claim: Claim, rules: RuleSet) -> object:
-        win = _win(shown, rules)
-        return f"no win ({win.reason})" if isinstance(win, NotWin) else getattr(win, name)
+def _worth(answer: Callable[[Win], object]) -> Callable[[Shown, Claim, RuleSet], object]:
+    def asked(shown: Shown, claim: Claim, rules: RuleSet) -> object:
+        win = _win(shown, claim, rules)
+        return f"no win ({win.reason})" if isinstance(win, NotWin) else answer(win)
 
-    return answer
+    return asked
 
 
 ANSWERS: Mapping[str, Callable[[Shown, Claim, RuleSet], object]] = {
-    "completes": lambda shown, claim, rules: completes(shown.full, rules),
+    "completes": lambda shown, claim, rules: completes(shown.full, rules, caishen=caishen_of(claim.when)),
     "waits": _waits,
-    "caishen": lambda shown, claim, rules: waits(shown.hand, rules).caishen,
-    "baotou": lambda shown, claim, rules: is_baotou(shown.hand, rules),
-    "dead": lambda shown, claim, rules: _texts(waits(shown.hand, rules).dead),
+    "caishen": lambda shown, claim, rules: _asked(shown, claim, rules).caishen,
+    "baotou": lambda shown, claim, rules: is_baotou(shown.hand, rules, caishen=caishen_of(claim.when)),
+    "dead": lambda shown, claim, rules: _texts(_asked(shown, claim, rules).dead),
     "left": _left,
-    "value": _worth("value"),
-    "exponent": _worth("exponent"),
-    "fan": _worth("fan"),
-    "shanten": lambda shown, claim, rules: shanten(shown.full, rules),
+    "value": _worth(lambda win: win.value),
+    "exponent": _worth(lambda win: win.exponent),
+    "fan": _worth(lambda win: win.fan),
+    "shanten": lambda shown, claim, rules: shanten(shown.full, rules, caishen=caishen_of(claim.when)),
     "sets": _sets,
+    "pay": _worth(lambda win: list(win.payments.by_seat)),
+    "title": _worth(lambda win: win.title),
 }

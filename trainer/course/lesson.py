@@ -31,11 +31,38 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class When:
+    """Under what a claim holds; the fields are those of ``WinContext``, None or empty where nothing is said.
+
+    ``rules``: the key of a rule set other than the lesson's; ``caishen``: the caishen where a tile is turned up;
+    ``from_seat``, written ``from``: who discarded or was robbed; ``tan``: claims as taker, giver and number, three
+    whole numbers each; ``discards``: the ten of a 十风; ``visible``: tiles seen on the table, for waits and counts.
+    """
+
+    rules: str | None = None
+    caishen: str | None = None
+    source: str | None = None
+    chain: tuple[str, ...] = ()
+    seat: int = 0
+    dealer: int = 0
+    streak: int = 1
+    from_seat: int | None = None
+    base: int = 1
+    tan: tuple[tuple[int, int, int], ...] = ()
+    discards: str = ""
+    visible: str = ""
+
+
+NOTHING_BEFORE = When()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:
     """What a figure says about its tiles; None where it says nothing. The engine checks every word of it.
 
-    ``waits`` is "all" for a hand that any tile completes and empty for one that nothing completes. ``tiles``,
-    ``melds`` and ``drawn`` replace those of the figure that the claim would speak of otherwise.
+    ``waits`` is "all" for a hand that any tile completes and empty for one that nothing completes. ``pay`` are the
+    points of the four seats, ``title`` the name players shout. ``tiles``, ``melds`` and ``drawn`` replace those of the
+    figure that the claim would speak of otherwise; ``when`` says what happened before the win, and by whose rules.
     """
 
     completes: bool | None = None
@@ -49,9 +76,12 @@ class Claim:
     fan: Mapping[str, int] | None = None
     shanten: int | None = None
     sets: str | None = None
+    pay: tuple[int, ...] | None = None
+    title: str | None = None
     tiles: str = ""
     melds: tuple[str, ...] = ()
     drawn: str = ""
+    when: When = NOTHING_BEFORE
 
 
 CLAIM_KEYS = tuple(field.name for field in fields(Claim))

@@ -6,15 +6,13 @@ Whatever is not known is refused with its line; nothing here asks whether what a
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Literal, cast
+from typing import TYPE_CHECKING, Literal, cast
 
 from trainer.course.errors import ContentError
 from trainer.course.fields import Fields, read_toml
 from trainer.course.lesson import (
-    CLAIM_KEYS,
     Block,
     Check,
-    Claim,
     Compare,
     Drill,
     GroupsFigure,
@@ -27,52 +25,13 @@ from trainer.course.lesson import (
     TilesFigure,
     WhyNot,
 )
+from trainer.course.parse_claim import read_claim
 from trainer.course.prose import MARKDOWN
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
-_SETS = ("run", "triplet", "pair", "gang", "none")
 _FENCE = "+++"
-
-
-def _claim(block: Fields) -> Claim | None:
-    if not block.has("claim"):
-        block.take("claim", dict, {})
-        return None
-    table = block.table("claim")
-    readers: Mapping[str, Callable[[str], Any]] = {
-        **dict.fromkeys(("completes", "caishen", "baotou"), lambda key: table.take(key, bool)),
-        **dict.fromkeys(("value", "exponent", "shanten"), table.number),
-        **dict.fromkeys(("tiles", "drawn", "sets"), table.text),
-        **dict.fromkeys(("dead", "melds"), table.texts),
-        **dict.fromkeys(("left", "fan"), lambda key: _counts(table, key)),
-        "waits": lambda key: _waits(table, key),
-    }
-    for key in table.names:
-        if key not in readers:
-            raise table.error(key, f"unknown key {key!r}; known are {', '.join(CLAIM_KEYS)}")
-    claim = Claim(**{key: readers[key](key) for key in table.names})
-    if claim.sets is not None and claim.sets not in _SETS:
-        raise table.error("sets", f"sets is {claim.sets!r}; {', '.join(_SETS)} are known")
-    if not set(table.names) - {"tiles", "melds", "drawn"}:
-        raise table.error("tiles", "it claims nothing")
-    return claim
-
-
-def _counts(table: Fields, key: str) -> Mapping[str, int]:
-    inner = table.table(key)
-    return {name: inner.number(name) for name in inner.names}
-
-
-def _waits(table: Fields, key: str) -> tuple[str, ...] | Literal["all"]:
-    try:
-        return table.texts(key)
-    except ContentError:
-        word = table.take(key, str)
-    if word not in ("all", "none"):
-        raise table.error(key, f'waits is {word!r}; a list of tiles, "all" or "none" is wanted')
-    return "all" if word == "all" else ()
 
 
 def _hand(block: Fields, line: int) -> Block:
@@ -81,7 +40,7 @@ def _hand(block: Fields, line: int) -> Block:
         melds=block.texts("melds", ()),
         drawn=block.text("drawn", ""),
         caption=block.text("caption", ""),
-        claim=_claim(block),
+        claim=read_claim(block),
         line=line,
     )
 
@@ -111,7 +70,7 @@ def _tiles(block: Fields, line: int) -> Block:
 
 
 def _reveal(block: Fields, line: int) -> Block:
-    return Reveal(ask=block.text("ask"), answer=block.text("answer"), claim=_claim(block), line=line)
+    return Reveal(ask=block.text("ask"), answer=block.text("answer"), claim=read_claim(block), line=line)
 
 
 def _why_not(block: Fields, line: int) -> Block:
