@@ -146,6 +146,7 @@ def test_one_group_is_named_by_the_rules(tiles: str, names: tuple[str, ...]) -> 
 
 PLAIN = "123m456p789s222z3z"
 FLOATED = 'drawn = "1z"'
+AT_3LAO = 'when = { rules = "hangzhou", source = "discard", seat = 2, from = 0, streak = 3 }'
 
 
 @pytest.mark.parametrize(
@@ -161,8 +162,7 @@ FLOATED = 'drawn = "1z"'
         (PLAIN, "pay = [-8, 12, -2, -2], when = { seat = 1, streak = 2 }", 'drawn = "3z"'),
         # 2 × (2 + 1 + 1) from the one who is liable.
         (PLAIN, "pay = [-8, 8, 0, 0], when = { seat = 1, tan = [[1, 0, 3]] }", 'drawn = "3z"'),
-        (PLAIN, "pay = [-8, 0, 8, 0], when = { rules = 'hangzhou', source = 'discard', seat = 2, from = 0, streak = 3 }",
-         'drawn = "3z"'),
+        (PLAIN, "pay = [-8, 0, 8, 0], " + AT_3LAO, 'drawn = "3z"'),
         # 2m turned up: 1m is caishen in yuhang, so that 白 plays as 1m.
         ("5z23m456p789s222z3z", 'waits = ["3z"], when = { rules = "yuhang", caishen = "1m" }', ""),
         (PLAIN, 'left = { "3z" = 1 }, when = { visible = "33z" }', ""),
