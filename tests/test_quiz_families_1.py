@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from functools import cache
+from statistics import mean
 from typing import Any
 
 import pytest
-from slow_solver import melds_and_pairs, tiles, wins
+from slow_solver import melds_and_pairs, tiles, waiting, wins
 
 from trainer.quiz.catalogue import grade, make, rebuild
 from trainer.quiz.question import Question
@@ -221,3 +223,78 @@ def test_the_second_level_of_open_hands_has_more_caishen_and_six_pairs() -> None
 @pytest.mark.parametrize("level", [1, 2])
 def test_hardly_a_hand_is_asked_about_twice(level: int) -> None:
     assert distinct("is-baotou", level, 600) >= 500
+
+
+# dead-wait: W3, every copy that can be seen counted one by one.
+
+
+def open_rows(question: Question) -> list[str]:
+    """The tiles of each river and of each player's melds, as shown."""
+    return [row.tiles for row in question.scene.rows if "听" not in row.label.zh]
+
+
+def seen_copies(question: Question, tile: str) -> int:
+    own = [question.scene.hand, *(meld.split()[1] for meld in question.scene.melds)]
+    return sum(tiles(text.replace(" ", "")).count(tile) for text in (*own, *open_rows(question)))
+
+
+@pytest.mark.clause("W3")
+def test_a_wait_can_be_drawn_exactly_when_fewer_than_four_of_it_are_seen() -> None:
+    for question in asked_at_both("dead-wait"):
+        waited = waiting(tiles(question.scene.hand), len(question.scene.melds))
+        alive = [tile for tile in waited if seen_copies(question, tile) < 4]
+        assert question.key == alive, question.id
+        assert 0 < len(alive) < len(waited), "one wait is dead and one is not"
+
+
+@pytest.mark.clause("T1")
+def test_no_kind_lies_open_more_than_four_times_and_no_caishen_at_all() -> None:
+    for question in asked_at_both("dead-wait"):
+        for tile in {*tiles("".join(open_rows(question)).replace(" ", "")), *tiles(question.scene.hand)}:
+            assert seen_copies(question, tile) <= 4, question.id
+        assert not any("5z" in text for text in open_rows(question))
+
+
+def test_the_first_level_names_the_waits_and_the_second_leaves_them_to_be_found() -> None:
+    named = [[row for row in question.scene.rows if row.label.zh == "听的牌"] for question in asked("dead-wait", 1)]
+    for question, rows in zip(asked("dead-wait", 1), named, strict=True):
+        assert [tiles(row.tiles) for row in rows] == [waiting(tiles(question.scene.hand), len(question.scene.melds))]
+    assert not any(row.label.zh == "听的牌" for question in asked("dead-wait", 2) for row in question.scene.rows)
+
+
+def test_the_second_level_has_more_waits_and_longer_rivers() -> None:
+    def waits_of(level: int) -> float:
+        return mean(len(question.explanation) - 1 for question in asked("dead-wait", level))
+
+    def shown(level: int) -> float:
+        return mean(sum(len(tiles(text.replace(" ", ""))) for text in open_rows(q)) for q in asked("dead-wait", level))
+
+    assert waits_of(2) > waits_of(1) + 1
+    assert shown(2) > shown(1) + 5
+
+
+@pytest.mark.clause("W3")
+def test_each_kind_waited_for_is_counted_place_by_place_to_the_right_number() -> None:
+    for question in asked_at_both("dead-wait"):
+        for step in question.explanation[1:]:
+            counted = sum(int(number) for number in re.findall(r"里 (\d) 张", step.text.zh))
+            assert counted == seen_copies(question, step.tiles), question.id
+            left = re.search(r"还剩 (\d) 张", step.text.zh)
+            assert 4 - counted == (int(left[1]) if left else 0)
+
+
+@pytest.mark.clause("W1", "W3")
+def test_a_dead_wait_picked_a_living_one_missed_and_a_tile_that_does_not_win_are_each_refuted() -> None:
+    for question in asked_at_both("dead-wait"):
+        key = [str(tile) for tile in question.key] if isinstance(question.key, list) else []
+        waited = waiting(tiles(question.scene.hand), len(question.scene.melds))
+        dead = next(tile for tile in waited if tile not in key)
+        assert "死听" in refuted(question, [*key, dead])
+        assert refuted(question, [dead]).startswith("漏了")
+        other = next(t for t in ("1m", "9p", "1z", "2z") if t not in waited and seen_copies(question, t) < 4)
+        assert refuted(question, [*key, other]).endswith("没有听它。")
+
+
+@pytest.mark.parametrize("level", [1, 2])
+def test_hardly_a_table_is_asked_about_twice(level: int) -> None:
+    assert distinct("dead-wait", level, 600) >= 500

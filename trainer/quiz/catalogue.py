@@ -10,7 +10,18 @@ from types import MappingProxyType
 from typing import Any
 
 from trainer.engine import PRESETS
-from trainer.quiz.families import fan, is_baotou, is_set, is_win, pay, penalty, value, which_caishen, which_win
+from trainer.quiz.families import (
+    dead_wait,
+    fan,
+    is_baotou,
+    is_set,
+    is_win,
+    pay,
+    penalty,
+    value,
+    which_caishen,
+    which_win,
+)
 from trainer.quiz.family import Draft, Family
 from trainer.quiz.grading import judge_answer, read_answer
 from trainer.quiz.question import Question, UnknownQuestion, Verdict, question_id
@@ -18,7 +29,7 @@ from trainer.quiz.question import Question, UnknownQuestion, Verdict, question_i
 FAMILIES: Mapping[str, Family] = MappingProxyType(
     {
         module.FAMILY.id: module.FAMILY
-        for module in (is_set, is_win, which_win, fan, value, pay, which_caishen, is_baotou, penalty)
+        for module in (is_set, is_win, which_win, fan, value, pay, which_caishen, is_baotou, dead_wait, penalty)
     }
 )
 RULES = ("mil2025",)
