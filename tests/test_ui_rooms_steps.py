@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from apptest import words
@@ -164,6 +164,51 @@ def test_an_address_without_the_newest_version_overwrites_nothing(app_test: AppF
     press(at.run(), "rooms.save")
     assert at.error[0].value == t("rooms.conflict", "zh", name="周三场")
     assert listed() == {"周三场": TEXT}
+
+
+def later(at: AppTest, **asked: str) -> AppTest:
+    """Another address, long after the last change: the visitor went back or opened a link."""
+    at.session_state["session"].clock = lambda: datetime.now(UTC) + timedelta(minutes=1)
+    at.query_params.clear()
+    for name, value in asked.items():
+        at.query_params[name] = value
+    return at.run()
+
+
+def test_going_back_in_the_browser_takes_a_change_back_and_leaves_the_way_open(app_test: AppFactory) -> None:
+    at = opened(app_test)
+    for cap in (4, 5):
+        at.number_input(key="rooms.option.cap").set_value(cap).run()
+    later(at, room=TEXT.replace("cap=3", "cap=4"))
+    assert at.number_input(key="rooms.option.cap").value == 4
+    later(at, room=TEXT)
+    assert at.number_input(key="rooms.option.cap").value == 3
+    assert t("rooms.unsaved", "zh") not in list(words(at))
+    assert "version" not in at.query_params  # nothing was written over the address gone back to
+
+
+def test_an_address_of_before_that_comes_just_after_a_change_undoes_nothing(app_test: AppFactory) -> None:
+    at = opened(app_test)
+    at.query_params["room"] = TEXT
+    at.number_input(key="rooms.option.cap").set_value(4).run()
+    assert at.number_input(key="rooms.option.cap").value == 4
+
+
+def test_a_visitor_back_from_another_page_finds_the_room_and_its_address(app_test: AppFactory) -> None:
+    at = opened(app_test)
+    at.number_input(key="rooms.option.cap").set_value(4).run()
+    later(at)
+    assert at.number_input(key="rooms.option.cap").value == 4
+    assert "cap=4" in str(at.query_params["room"])
+
+
+def test_a_spoilt_address_gives_way_to_that_of_the_room_on_the_screen(app_test: AppFactory) -> None:
+    at = opened(app_test)
+    later(at, room="hangma-room/1 hangzhou/1 cap=3")
+    assert at.error[0].value == t("rooms.paste_bad", "zh", why=t("rooms.bad.cut", "zh"))
+    assert TEXT in str(at.query_params["room"])
+    later(at.run())
+    assert not at.error
 
 
 def test_a_pasted_room_is_opened_and_said_so_where_it_was_pasted(app_test: AppFactory) -> None:

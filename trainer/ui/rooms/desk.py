@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import streamlit as st
@@ -16,22 +17,25 @@ from trainer.ui.rooms.options import free_name
 from trainer.ui.session import Session, session
 from trainer.ui.text import t
 
-_ROOM, _FROM, _READ = "rooms.room", "rooms.from", "rooms.read"
+_ROOM, _FROM, _READ, _WROTE, _CHANGED = (f"rooms.{name}" for name in ("room", "from", "read", "wrote", "changed"))
+# So long after a change the browser may still send the address of before; later it is the visitor who went back.
+ECHO = timedelta(seconds=5)
 
 
 def open_desk(here: Session) -> Room:
-    """The room on the screen: what a new address brings, else what was there, else an untouched preset."""
-    if _ROOM not in st.session_state:
+    """The room on the screen: what the address brings, else what was there, else an untouched preset.
+
+    Going back in the browser brings back what was there before.
+    """
+    first = _ROOM not in st.session_state
+    if first:
         put(_fresh(here))
         st.session_state[_READ] = set()
-    # A browser may still send an address of before; only one that this session did not write is news.
     asked = st.query_params.get("room", "")
-    if asked and asked not in st.session_state[_READ]:
-        st.session_state[_READ].add(asked)
-        if take_over(asked, "top"):
-            st.session_state[_FROM] = _named_in_address(here)
+    if asked and (first or not _is_known(asked, here)):
+        _follow(asked, here)
+    _write()
     room: Room = st.session_state[_ROOM]
-    _write(room)
     return room
 
 
@@ -44,6 +48,7 @@ def made_from() -> RoomVersion | None:
 def put(room: Room, version: RoomVersion | None = None) -> None:
     """Show *room*, which is *version* of the store or not saved yet."""
     st.session_state[_ROOM], st.session_state[_FROM] = room, version
+    st.session_state[_CHANGED] = session().now()
 
 
 def start_new() -> None:
@@ -177,9 +182,37 @@ def _tell_conflict(conflict: RoomConflict, place: str) -> None:
     tell(Message("error", t("rooms.conflict", session().lang, name=conflict.kept.name), place))
 
 
-def _write(room: Room) -> None:
-    text, version = room.to_text(), made_from()
-    st.session_state[_READ].add(text)
-    wanted = {"room": text, **({"version": str(version.number)} if version else {})}
-    if st.query_params.to_dict() != wanted:
+def _is_known(asked: str, here: Session) -> bool:
+    """Whether an address says nothing new: it names the room on the screen, or is an echo of the one just changed."""
+    room: Room = st.session_state[_ROOM]
+    echo = asked in st.session_state[_READ] and here.now() - st.session_state[_CHANGED] < ECHO
+    return echo or asked == room.to_text()
+
+
+def _follow(asked: str, here: Session) -> None:
+    """Show the room of an address, and leave the address as it is: a new one would bar the way back."""
+    before = made_from() if asked in st.session_state[_READ] else None
+    changed = st.session_state[_CHANGED]
+    if take_over(asked, "top"):
+        same = before if before is not None and before.name == st.session_state[_ROOM].name else None
+        st.session_state[_FROM] = _named_in_address(here) or same
+        st.session_state[_WROTE] = _address()
+    else:
+        st.session_state[_WROTE] = None
+    st.session_state[_READ].add(asked)
+    st.session_state[_CHANGED] = changed  # no change of the visitor's: the next address may follow at once
+
+
+def _address() -> dict[str, str]:
+    version = made_from()
+    room: Room = st.session_state[_ROOM]
+    return {"room": room.to_text(), **({"version": str(version.number)} if version else {})}
+
+
+def _write() -> None:
+    """Let the address say what is on the screen, where it does not yet."""
+    wanted = _address()
+    st.session_state[_READ].add(wanted["room"])
+    if wanted != st.session_state.get(_WROTE) or "room" not in st.query_params:
+        st.session_state[_WROTE] = wanted
         st.query_params.from_dict(wanted)
