@@ -16,6 +16,7 @@ from trainer.quiz.families import (
     is_baotou,
     is_set,
     is_win,
+    may_i,
     pay,
     penalty,
     value,
@@ -29,7 +30,19 @@ from trainer.quiz.question import Question, UnknownQuestion, Verdict, question_i
 FAMILIES: Mapping[str, Family] = MappingProxyType(
     {
         module.FAMILY.id: module.FAMILY
-        for module in (is_set, is_win, which_win, fan, value, pay, which_caishen, is_baotou, dead_wait, penalty)
+        for module in (
+            is_set,
+            is_win,
+            which_win,
+            fan,
+            value,
+            pay,
+            which_caishen,
+            is_baotou,
+            dead_wait,
+            penalty,
+            may_i,
+        )
     }
 )
 RULES = ("mil2025",)
