@@ -11,6 +11,7 @@ from typing import Any
 
 from trainer.engine import PRESETS
 from trainer.quiz.families import (
+    compare,
     dead_wait,
     fan,
     is_baotou,
@@ -42,6 +43,7 @@ FAMILIES: Mapping[str, Family] = MappingProxyType(
             dead_wait,
             penalty,
             may_i,
+            compare,
         )
     }
 )
