@@ -56,3 +56,21 @@ def test_a_hand_tapped_on_a_phone_is_valued_and_shared(
         expect(page.get_by_text(answer)).to_be_hidden(timeout=30_000)
         expect(other.get_by_text(answer)).to_be_visible()
         phone.close()
+
+
+def test_back_undoes_the_last_tap_at_once(browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However soon it is pressed: a tap brings an old address along, Back brings nothing else."""
+    monkeypatch.setenv("HANGMA_DATA", str(tmp_path))
+    open_store().set_setting(LEARNER, "lang", "zh")
+    with serve(tmp_path) as app:
+        page = browser.new_context(viewport=PHONE, has_touch=True, locale="zh-CN").new_page()  # type: ignore[arg-type]
+        page.goto(f"{app.url}/calculator?h=123m")
+        settle(page)
+        for text, n in (("4m", 9), ("5m", 8)):
+            tap_hand(page, text)
+            expect(page.get_by_text(t("calculator.status.more", "zh", n=n))).to_be_visible(timeout=30_000)
+        for n in (9, 10):
+            page.go_back()
+            expect(page.get_by_text(t("calculator.status.more", "zh", n=n))).to_be_visible(timeout=30_000)
+        settle(page)
+        assert page.url.endswith("?h=123m")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from apptest import address, tap_keys, words
+from apptest import address, pick, rack_data, tap_keys, words
 
 from trainer.engine import Source, parse_tiles
 from trainer.ui.text import t
@@ -113,6 +113,56 @@ def test_what_the_field_showed_before_a_tap_is_not_taken_for_typing(app_test: Ap
     at.text_input(key="calculator.typed").set_value("1m")
     tap_keys(at, [[2, 2]])
     assert address(at) == {"h": "123m"}
+
+
+def test_going_back_just_after_a_tap_shows_the_hand_of_before(app_test: AppFactory) -> None:
+    """Back brings the address of before too, but no tap along with it."""
+    at = app_test("calculator", h="1m")
+    tap_keys(at, [[1, 1]])
+    at.query_params["h"] = "1m"
+    at.run()
+    assert (address(at), at.text_input(key="calculator.typed").value) == ({"h": "1m"}, "1m")
+
+
+def test_going_back_to_the_empty_calculator_empties_it(app_test: AppFactory) -> None:
+    at = app_test("calculator")
+    tap_keys(at, [[1, 1]])
+    at.query_params.clear()
+    at.run()
+    assert (address(at), at.text_input(key="calculator.typed").value) == ({}, "")
+
+
+def test_a_choice_that_changes_no_hand_does_not_let_an_old_address_through(app_test: AppFactory) -> None:
+    """Where taps go is chosen before the browser has the address that the last tap made."""
+    at = app_test("calculator", h="1m")
+    tap_keys(at, [[1, 1]])
+    at.query_params["h"] = "1m"
+    at.button_group(key="calculator.mode").set_value("chi").run()
+    assert address(at) == {"h": "12m"}
+
+
+def test_a_tap_met_again_does_not_let_an_old_address_through(app_test: AppFactory) -> None:
+    at = app_test("calculator", h="1m")
+    tap_keys(at, [[1, 1]])
+    at.query_params["h"] = "1m"
+    tap_keys(at, [[1, 1]])
+    assert address(at) == {"h": "12m"}
+
+
+def test_a_late_tap_on_the_hand_does_not_let_an_old_address_through(app_test: AppFactory) -> None:
+    """The browser still showed the hand of before, so the tap is dropped; the change stays."""
+    at = app_test("calculator", h="1m")
+    shown_then = rack_data(at, "calculator.hand")["rev"]
+    tap_keys(at, [[1, 1]])
+    at.query_params["h"] = "1m"
+    pick(at, "calculator.hand", [0], rev=shown_then)
+    assert address(at) == {"h": "12m"}
+
+
+def test_what_could_not_be_read_stays_named_while_nothing_changes(app_test: AppFactory) -> None:
+    at = app_test("calculator", h="123m4x")
+    at.button_group(key="calculator.mode").set_value("chi").run()
+    assert t("calculator.spoilt.title", "zh") in shown(at)
 
 
 def test_an_address_never_seen_before_takes_the_place_of_the_hand(app_test: AppFactory) -> None:

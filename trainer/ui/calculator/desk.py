@@ -14,39 +14,57 @@ from trainer.ui.calculator.address import Spoilt, from_query, to_query
 from trainer.ui.calculator.state import Calc
 from trainer.ui.session import session
 
-_HISTORY, _KEPT, _REV, _NOTICE, _SEEN, _WRITTEN = (
-    f"calculator.{name}" for name in ("history", "kept", "rev", "notice", "seen", "written")
+_HISTORY, _KEPT, _REV, _NOTICE, _SEEN, _WRITTEN, _CAME_WITH = (
+    f"calculator.{name}" for name in ("history", "kept", "rev", "notice", "seen", "written", "came_with")
 )
+_A_WIDGET = "calculator.typed"  # one that is always drawn
 LONGEST_HISTORY = 200
-# So long after a change the browser may still send the address of before; so many addresses back.
+# So long after a change the browser may still send what a field showed before; so many changes back.
 ECHO, ECHOES = timedelta(seconds=5), 30
 
 
-def current() -> tuple[Calc, tuple[Spoilt, ...]]:
-    """The state, and the pieces of the address that could not be read.
+def current() -> Calc:
+    """The state a callback changes: the one last shown, whatever address came along.
 
-    The address counts, but for two cases: it is empty, because the visitor comes back from another page; or it is an
-    echo. A browser that is tapped fast sends the address it had before the last change reached it, and that must not
-    undo the change: an echo is one of the latest addresses, met again just after a change.
+    A browser that is tapped fast sends the address it had before the last change reached it.
     """
-    sent, kept = st.query_params.to_dict(), st.session_state.get(_KEPT)
-    return from_query(kept if kept is not None and (not sent or _is_echo(sent)) else sent)
+    kept = st.session_state.get(_KEPT)
+    return from_query(st.query_params.to_dict() if kept is None else kept)[0]
 
 
 def open_desk() -> tuple[Calc, tuple[Spoilt, ...]]:
-    """What ``current`` gives, for the page's body: also lets the address say the same.
+    """The state to draw, and the pieces of the address that could not be read; also lets the address say the same.
+
+    A run that a widget started brings the address of before, which says nothing new. In any other run the visitor has
+    chosen the address: opened it, gone back, or come by a link. An empty one, as the menu has it, shows the hand left
+    behind to who comes from another page, where Streamlit has dropped this page's widgets.
 
     Only here, never in a callback, is the address written: writing it may end the run for the sake of the next tap,
     and half a callback would lose a change.
     """
-    sent, (calc, spoilt) = st.query_params.to_dict(), current()
+    sent, kept = st.query_params.to_dict(), st.session_state.get(_KEPT)
+    by_widget = st.session_state.pop(_CAME_WITH, None) == sent or _tile_tapped()
+    returning = not sent and _A_WIDGET not in st.session_state
+    calc, spoilt = from_query(sent)
+    if kept is not None and to_query(calc) != kept and (by_widget or returning):
+        calc, spoilt = from_query(kept)
     query = to_query(calc)
-    _remember(sent)
     _remember(query)
     st.session_state[_KEPT] = query
     if not spoilt and sent != query:
         st.query_params.from_dict(query)
     return calc, spoilt
+
+
+def _tile_tapped() -> bool:
+    """Whether a rack or the keyboard started this run, even with a tap that came too late to change anything."""
+    found = (st.session_state.get(f"calculator.{name}") for name in ("keys", "hand", "seen", "out"))
+    return any(isinstance(sent, dict) and bool(sent.get("tap") or sent.get("pick")) for sent in found)
+
+
+def touch() -> None:
+    """Say, in a callback, that a widget started this run: the address that came along is no choice of the visitor's."""
+    st.session_state[_CAME_WITH] = st.query_params.to_dict()
 
 
 def lately() -> tuple[Calc, ...]:
@@ -57,10 +75,6 @@ def lately() -> tuple[Calc, ...]:
     return tuple(from_query(query)[0] for query in st.session_state.get(_SEEN, []))
 
 
-def _is_echo(sent: dict[str, str]) -> bool:
-    return sent in st.session_state.get(_SEEN, []) and bool(lately())
-
-
 def _remember(query: dict[str, str]) -> None:
     seen = [known for known in st.session_state.get(_SEEN, []) if known != query]
     st.session_state[_SEEN] = [*seen, query][-ECHOES:]
@@ -68,7 +82,8 @@ def _remember(query: dict[str, str]) -> None:
 
 def change(calc: Calc) -> None:
     """Let *calc* be the state from now on; what was before can be undone."""
-    before, _ = current()
+    touch()
+    before = current()
     if calc == before:
         st.session_state.pop(_NOTICE, None)
         return
@@ -78,6 +93,7 @@ def change(calc: Calc) -> None:
 
 def undo() -> None:
     """Go back one change."""
+    touch()
     history: list[Calc] = st.session_state.get(_HISTORY, [])
     if history:
         st.session_state[_HISTORY] = history[:-1]
@@ -97,6 +113,7 @@ def revision() -> int:
 
 def say(key: str, **values: object) -> None:
     """Show the text ``calculator.<key>`` until the next change."""
+    touch()
     st.session_state[_NOTICE] = (key, values)
 
 
@@ -107,7 +124,6 @@ def notice() -> tuple[str, dict[str, object]] | None:
 
 
 def _put(calc: Calc) -> None:
-    _remember(st.query_params.to_dict())
     _remember(to_query(calc))
     st.session_state[_KEPT] = to_query(calc)
     st.session_state[_WRITTEN] = session().now()

@@ -41,7 +41,7 @@ def show_keys(calc: Calc, here: Session) -> None:
     if mode not in modes(calc):
         st.session_state["calculator.mode"] = "hand"
     st.pills(
-        t("calculator.mode", lang), modes(calc), key="calculator.mode",
+        t("calculator.mode", lang), modes(calc), key="calculator.mode", on_change=desk.touch,
         format_func=lambda name: t(f"calculator.modes.{name}", lang),
     )  # fmt: skip
     with st.container(key="calculator_keys"):
@@ -68,7 +68,7 @@ def show_hand(calc: Calc, lang: Lang) -> None:
     def picked(found: tuple[int, ...]) -> None:
         if found:
             winning = st.session_state.get("calculator.mode") == "win"
-            now, _ = current()
+            now = current()
             change(put_last(now, places[found[0]]) if winning else remove_at(now, places[found[0]]))
 
     rack(
@@ -138,7 +138,7 @@ def _dropper(name: str) -> Callable[[tuple[int, ...]], None]:
     field = "discards" if name == "out" else "visible"
 
     def drop(places: tuple[int, ...]) -> None:
-        now, _ = current()
+        now = current()
         kinds = getattr(now, field)
         kept = tuple(kind for place, kind in enumerate(kinds) if place not in places)
         change(replace(now, discards=kept) if name == "out" else replace(now, visible=kept))
@@ -148,7 +148,7 @@ def _dropper(name: str) -> Callable[[tuple[int, ...]], None]:
 
 def _tapped(kinds: tuple[Kind, ...]) -> None:
     mode = st.session_state.get("calculator.mode") or "hand"
-    before, _ = current()
+    before = current()
     after = before
     for kind in kinds:
         after = tap(after, mode, kind)
@@ -162,17 +162,17 @@ def _tapped(kinds: tuple[Kind, ...]) -> None:
 
 
 def _clear() -> None:
-    now, _ = current()
+    now = current()
     change(clear(now))
 
 
 def _read(text: str) -> None:
-    now, _ = current()
+    now = current()
     change(read_typed(clear(now), text))
 
 
 def _typed() -> None:
-    now, _ = current()
+    now = current()
     text, lang = st.session_state["calculator.typed"], session().lang
     if text in {text_of(calc, lang) for calc in desk.lately()}:
         change(now)  # nothing typed: with a fast tap comes what the field showed before the last change
@@ -184,7 +184,7 @@ def _typed() -> None:
 
 
 def _rules_picked() -> None:
-    now, _ = current()
+    now = current()
     after = with_rules(now, st.session_state["calculator.rules"])
     change(after)
     dropped = [name for name, _ in now.options if name not in dict(after.options)]
@@ -194,12 +194,12 @@ def _rules_picked() -> None:
 
 
 def _turned_picked() -> None:
-    now, _ = current()
+    now = current()
     turned = st.session_state["calculator.turned"]
     is_below = now.rule_set.caishen_rule is CaishenRule.BELOW_TURNED
     change(replace(now, caishen=below(turned) if is_below else turned))
 
 
 def _drop_meld(place: int) -> None:
-    now, _ = current()
+    now = current()
     change(remove_meld(now, place))

@@ -11,7 +11,7 @@ from trainer.engine.errors import BadRequest
 from trainer.engine.options import MOST_WORD_EXPONENT, OPTIONS
 from trainer.engine.pattern_words import WORDS
 from trainer.engine.ruleset import PRESETS, clause_of
-from trainer.ui.calculator.desk import change, current, notice, say
+from trainer.ui.calculator.desk import change, current, notice, say, touch
 from trainer.ui.calculator.state import Calc, with_option, with_word, without_option
 from trainer.ui.compare import value_text, word_name
 from trainer.ui.explain import show_clause
@@ -51,7 +51,7 @@ def show_room(calc: Calc, here: Session) -> None:
 
 def _show_form(calc: Calc, lang: Lang) -> None:
     name = st.selectbox(
-        t("calculator.room.option", lang), list(OPTIONS), key="calculator.room.option",
+        t("calculator.room.option", lang), list(OPTIONS), key="calculator.room.option", on_change=touch,
         format_func=lambda option: t(f"rules.field.{OPTIONS[option].field}", lang),
     )  # fmt: skip
     field = OPTIONS[name].field
@@ -62,12 +62,12 @@ def _show_form(calc: Calc, lang: Lang) -> None:
         _show_word(dict(now), key, lang)
     elif listed:
         st.selectbox(
-            t("calculator.room.value", lang), listed, key=key, index=listed.index(now),
+            t("calculator.room.value", lang), listed, key=key, index=listed.index(now), on_change=touch,
             format_func=lambda value: value_text(field, value, lang),
         )  # fmt: skip
     else:
         label = t("calculator.room.number", lang)
-        st.number_input(label, min_value=0, max_value=1_000_000, value=now, step=1, key=key)
+        st.number_input(label, min_value=0, max_value=1_000_000, value=now, step=1, key=key, on_change=touch)
     st.button(t("calculator.room.apply", lang), key="calculator.room.apply", on_click=_applied, args=(name, key))
     told = notice()
     if told and told[0] == "refused":
@@ -77,18 +77,18 @@ def _show_form(calc: Calc, lang: Lang) -> None:
 def _show_word(values: dict[str, int], key: str, lang: Lang) -> None:
     """Which pattern word, and how many fan. Clauses: T11, T12."""
     word = st.selectbox(
-        t("calculator.room.word", lang), list(WORDS), key="calculator.room.word",
+        t("calculator.room.word", lang), list(WORDS), key="calculator.room.word", on_change=touch,
         format_func=lambda word: word_name(word, lang),
     )  # fmt: skip
     st.number_input(
         t("calculator.room.fan", lang), min_value=0, max_value=MOST_WORD_EXPONENT, value=values.get(word, 0), step=1,
-        key=f"{key}.{WORDS[word].id}",
+        key=f"{key}.{WORDS[word].id}", on_change=touch,
     )  # fmt: skip
 
 
 def _applied(name: str, key: str) -> None:
     lang, field = session().lang, OPTIONS[name].field
-    now, _ = current()
+    now = current()
     word = st.session_state["calculator.room.word"] if name == "pattern_values" else ""
     value: Any = st.session_state[f"{key}.{WORDS[word].id}" if word else key]
     try:
@@ -107,5 +107,5 @@ def _applied(name: str, key: str) -> None:
 
 
 def _taken_back(name: str) -> None:
-    now, _ = current()
+    now = current()
     change(without_option(now, name))

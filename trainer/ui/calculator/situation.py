@@ -114,41 +114,41 @@ def _show_tan(calc: Calc, lang: Lang) -> None:
 
 
 def _source_picked() -> None:
-    now, _ = current()
+    now = current()
     change(with_source(now, st.session_state["calculator.source"]))
 
 
 def _from_picked() -> None:
-    now, _ = current()
+    now = current()
     change(replace(now, from_seat=st.session_state["calculator.from"]))
 
 
 def _dealer_picked() -> None:
-    now, _ = current()
+    now = current()
     change(replace(now, dealer=st.session_state["calculator.dealer"]))
 
 
 def _streak_picked() -> None:
-    now, _ = current()
+    now = current()
     change(replace(now, streak=st.session_state["calculator.streak"]))
 
 
 def _wind_picked() -> None:
-    now, _ = current()
+    now = current()
     wind: Kind = st.session_state["calculator.wind"]
     change(replace(now, round_wind=None if wind == NO_WIND else wind))
 
 
 def _link_added(link: str) -> None:
-    now, _ = current()
+    now = current()
     change(with_chain(now, (*now.chain, link)))
 
 
 def _link_taken() -> None:
-    now, _ = current()
+    now = current()
     change(with_chain(now, now.chain[:-1]))
 
 
 def _tan_picked(taker: int, giver: int) -> None:
-    now, _ = current()
+    now = current()
     change(with_tan(now, taker, giver, st.session_state[f"calculator.tan.{taker}{giver}"]))
