@@ -157,11 +157,11 @@ def test_a_lesson_without_its_parts_is_told_what_it_lacks(copy: Path) -> None:
 def test_the_check_is_silent_on_sound_content_and_prints_each_fault_otherwise(
     copy: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main([str(copy)]) == 0
+    assert main([str(copy)], {}) == 0
     assert capsys.readouterr().out == ""
     spoil(copy / "zh/suits.md", "[[suit|", "[[siut|")
     spoil(copy / "en/honours.md", "```reveal", "```raveal")
-    assert main([str(copy)]) == 1
+    assert main([str(copy)], {}) == 1
     out = capsys.readouterr().out.splitlines()
     assert len(out) == 2
     assert out[0].startswith("lessons/zh/suits.md, line ")

@@ -2,7 +2,7 @@
 
 ``batch``     JSON Lines of requests in, answers out
 ``question``  questions by family, level, rule set and seed
-``check``     every lesson, figure and claim, checked by the engine
+``check``     every lesson, figure and claim, checked by the engine; what stands behind each clause
 ``play``      deals between bots, written as a record
 ``verify``    a record replayed; the first wrong line, event and clause
 """
@@ -44,8 +44,9 @@ def question(argv: Sequence[str]) -> int:
 def check(argv: Sequence[str]) -> int:
     """Check the content; see ``trainer.course.check``."""
     from trainer.course.check import main as run
+    from trainer.quiz.catalogue import FAMILIES
 
-    return run(argv)
+    return run(argv, {name: family.clauses for name, family in FAMILIES.items()})
 
 
 def play(argv: Sequence[str]) -> int:

@@ -6,6 +6,7 @@ from trainer.course import Clause
 from trainer.ui.clauses import MARKS, chapters, find, in_chapter
 from trainer.ui.compare import show_comparison
 from trainer.ui.content import course, rulebook
+from trainer.ui.coverage_view import show_coverage
 from trainer.ui.session import session
 from trainer.ui.text import t
 
@@ -44,6 +45,10 @@ def leave_clause() -> None:
 
 
 st.title(t("rulebook.title", lang), anchor=False)
+if st.query_params.get("view") == "coverage":
+    st.page_link("trainer/ui/pages/rulebook.py", label=t("coverage.back", lang), icon=":material/arrow_back:")
+    show_coverage(lang)
+    st.stop()
 st.markdown(t("rulebook.intro", lang))
 with st.expander(t("rulebook.mark.title", lang), icon=":material/info:"):
     for mark in MARKS.values():
@@ -78,3 +83,9 @@ letter = st.pills(
 )
 for clause in chosen or ([] if query.strip() else in_chapter(clauses, letter or letters[0])):
     show(clause)
+st.page_link(
+    "trainer/ui/pages/rulebook.py",
+    label=t("coverage.link", lang),
+    icon=":material/fact_check:",
+    query_params={"view": "coverage"},
+)
