@@ -17,6 +17,7 @@ from trainer.quiz.families import (
     is_baotou,
     is_set,
     is_win,
+    ladder,
     may_i,
     pay,
     penalty,
@@ -44,6 +45,7 @@ FAMILIES: Mapping[str, Family] = MappingProxyType(
             penalty,
             may_i,
             compare,
+            ladder,
         )
     }
 )

@@ -12,36 +12,17 @@ from random import Random
 from trainer.engine import RuleSet
 from trainer.quiz.family import Draft, Family
 from trainer.quiz.offences import OFFENCES, Offence
+from trainer.quiz.people import PLAYERS, STARTS, clock
 from trainer.quiz.question import Form, Question, Scene, Step, Text
 from trainer.quiz.rulings import RULINGS
 
-PLAYERS = (
-    Text("小王", "Xiao Wang"),
-    Text("小李", "Xiao Li"),
-    Text("老陈", "Lao Chen"),
-    Text("老周", "Lao Zhou"),
-    Text("阿芳", "A Fang"),
-    Text("阿明", "A Ming"),
-    Text("吴师傅", "Master Wu"),
-    Text("沈阿姨", "Auntie Shen"),
-)
 CALLS = (Text("吃", "吃 (chow)"), Text("碰", "碰 (pung)"), Text("杠", "杠 (kong)"))
 DEALS = ("一", "二", "三", "四", "五", "六", "七", "八")
-STARTS = (9 * 60, 9 * 60 + 30, 13 * 60, 13 * 60 + 30, 18 * 60 + 45)
 OFFERED = 4
 STOPPED = Text(
     "停和陪打：接着摸、接着打，就是不能和。",
     "Barred from winning (停和陪打) means playing on without the right to win.",
 )
-
-
-def clock(minutes: int) -> str:
-    """A time of day.
-
-    >>> clock(9 * 60 + 5)
-    '9:05'
-    """
-    return f"{minutes // 60}:{minutes % 60:02d}"
 
 
 def _blanks(rng: Random, offence: Offence) -> dict[str, Text]:
