@@ -298,3 +298,88 @@ def test_a_dead_wait_picked_a_living_one_missed_and_a_tile_that_does_not_win_are
 @pytest.mark.parametrize("level", [1, 2])
 def test_hardly_a_table_is_asked_about_twice(level: int) -> None:
     assert distinct("dead-wait", level, 600) >= 500
+
+
+# wall: S7 as its table prints it.
+
+WALL_OF_SUM = {5: 0, 9: 0, 2: 1, 6: 1, 10: 1, 3: 2, 7: 2, 11: 2, 4: 3, 8: 3, 12: 3}
+
+
+def dice(question: Question) -> tuple[int, int]:
+    one, other = re.findall(r"(\d) 点", question.scene.notes[0].zh)
+    return int(one), int(other)
+
+
+def seat_of_learner(question: Question) -> int:
+    """In seats after the dealer, by the compass word of the note."""
+    return "东南西北".index(next(letter for letter in question.scene.notes[1].zh if letter in "东南西北"))
+
+
+@pytest.mark.clause("S7")
+def test_the_wall_and_the_stacks_left_are_those_of_the_printed_table() -> None:
+    for question in asked_at_both("wall"):
+        wall, left = WALL_OF_SUM[sum(dice(question))], min(dice(question))
+        if question.level == 2:
+            assert question.key == f"{wall}.{left}", question.id
+        elif question.text.zh == "开谁的牌墙？":
+            assert question.key == str(wall), question.id
+        else:
+            assert question.key == str(left), question.id
+
+
+@pytest.mark.clause("S7", "T8")
+def test_a_choice_names_the_wall_as_it_is_seen_from_the_learners_seat() -> None:
+    seen = ["你自己的", "下家的", "对家的", "上家的"]
+    for question in asked("wall", 2):
+        for choice in question.choices:
+            wall, left = map(int, choice.id.split("."))
+            whose = seen[(wall - seat_of_learner(question)) % 4]
+            assert choice.text.zh == f"{whose}牌墙，留 {left} 墩"
+
+
+@pytest.mark.clause("S7")
+def test_four_choices_differ_and_one_is_right() -> None:
+    for question in asked_at_both("wall"):
+        offered = [choice.id for choice in question.choices]
+        assert len(set(offered)) == len(offered) == 4
+        assert offered.count(str(question.key)) == 1
+
+
+@pytest.mark.clause("S7")
+def test_each_slip_with_the_dice_is_told_by_its_name() -> None:
+    told = {
+        refuted(question, choice.id)
+        for question in asked_at_both("wall")
+        for choice in question.choices
+        if choice.id != question.key
+    }
+    assert told == {
+        "方向反了：要逆时针数，庄家之后是下家。",
+        "多数了一家：庄家自己算 1，不从下家数起。",
+        "要用两颗骰子的和来数，不是只用一颗。",
+        "少数了一家：要一直数到点数和。",
+        "留几墩看小的那颗，不是大的那颗。",
+        "点数和只管开谁的墙；留几墩只看小的那颗。",
+        "不用相减，只看小的那颗。",
+        "小的那颗是几点，就正好留几墩。",
+    }
+
+
+@pytest.mark.clause("S7")
+def test_three_and_five_open_the_wall_of_the_player_before_the_dealer_and_leave_three_stacks() -> None:
+    found = [question for question in asked("wall", 2) if sorted(dice(question)) == [3, 5]]
+    assert found
+    for question in found:
+        assert question.key == "3.3"
+        counted = question.explanation[0].text.zh
+        assert counted.endswith("庄家 1、下家 2、对家 3、上家 4、庄家 5、下家 6、对家 7、上家 8。")
+        assert question.explanation[-1].text.zh == "小的那颗是 3 点：从右端留下 3 墩，从第 4 墩拿起。"
+
+
+def test_every_throw_of_two_dice_is_asked_about() -> None:
+    """72 questions at level 1; 144 at level 2 before the order of the choices, which makes more of them."""
+    assert {dice(make("wall", 1, "mil2025", seed)) for seed in range(600)} == {
+        (one, other) for one in range(1, 7) for other in range(1, 7)
+    }
+    assert distinct("wall", 1, 1000) == 72
+    assert distinct("wall", 2, 1500) >= 500

@@ -22,6 +22,7 @@ from trainer.quiz.families import (
     pay,
     penalty,
     value,
+    wall,
     which_caishen,
     which_win,
 )
@@ -42,10 +43,11 @@ FAMILIES: Mapping[str, Family] = MappingProxyType(
             which_caishen,
             is_baotou,
             dead_wait,
+            wall,
             penalty,
-            may_i,
-            compare,
             ladder,
+            compare,
+            may_i,
         )
     }
 )
