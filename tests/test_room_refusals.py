@@ -29,7 +29,7 @@ OPTIONS: list[tuple[str, dict[str, Any], str, str]] = [
     ("hangzhou", {"dafen": 45}, "value", "dafen"),
     ("hangzhou", {"discard_win": "sometimes"}, "value", "discard_win"),
     ("hangzhou", {"pattern_values": 3}, "value", "pattern_values"),
-    ("hangzhou", {"pattern_values": {"清一色": -1}}, "value", ""),
+    ("hangzhou", {"pattern_values": {"清一色": -1}}, "value", "pattern_values"),
     ("hangzhou", {"pattern_values": {"大三元": 1}}, "word", ""),
     ("hangzhou", {"pattern_values": {"十三幺": 1}}, "word_never", ""),
 ]

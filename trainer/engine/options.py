@@ -86,7 +86,9 @@ def _word_values(name: str, value: Any) -> tuple[tuple[str, int], ...]:
             raise BadRoom(
                 "word", f"options: {name}: {word!r} is unknown; known are {', '.join(WORDS)}", piece=str(word)
             )
-        _number(0, MOST_WORD_EXPONENT)(f"{name}: {word}", exponent)
+        if isinstance(exponent, bool) or not isinstance(exponent, int) or not 0 <= exponent <= MOST_WORD_EXPONENT:
+            message = f"{word} is {exponent!r}; a whole number from 0 to {MOST_WORD_EXPONENT} is wanted"
+            raise BadRoom("value", f"options: {name}: {message}", option=name, piece=word)
     return tuple((word, value[word]) for word in WORDS if value.get(word))
 
 
