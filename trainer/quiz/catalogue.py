@@ -21,6 +21,7 @@ from trainer.quiz.families import (
     may_i,
     pay,
     penalty,
+    priority,
     value,
     wall,
     which_caishen,
@@ -48,6 +49,7 @@ FAMILIES: Mapping[str, Family] = MappingProxyType(
             ladder,
             compare,
             may_i,
+            priority,
         )
     }
 )

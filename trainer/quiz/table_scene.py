@@ -121,6 +121,28 @@ def set_table(
     )
 
 
+def deal_around(rng: Random, forced: Mapping[int, tuple[Kind, ...]], number: Mapping[int, int]) -> dict[int, Hand]:
+    """Hands of *number* tiles by seat that hold *forced*, filled up at random without another caishen.
+
+    >>> hands = deal_around(Random(1), {1: (0, 0), 2: (0, 0)}, {1: 13, 2: 13})
+    >>> [len(hand.tiles) for hand in hands.values()]
+    [13, 13]
+
+    Raises ValueError when *forced* hold more than four of a kind.
+    """
+    stock = [kind for kind in ALL_KINDS for _ in range(4)]
+    for kinds in forced.values():
+        for kind in kinds:
+            stock.remove(kind)
+    stock = [kind for kind in stock if kind != WHITE]
+    rng.shuffle(stock)
+    hands = {}
+    for seat, kinds in forced.items():
+        filled = (*kinds, *(stock.pop() for _ in range(number[seat] - len(kinds))))
+        hands[seat] = Hand(tuple(sorted(filled)))
+    return hands
+
+
 def _held(players: Iterable[Player]) -> tuple[Kind, ...]:
     """All tiles in hands and melds, which have left the wall."""
     hands = [(*player.tiles, *(kind for meld in player.melds for kind in meld.tiles)) for player in players]
