@@ -18,6 +18,7 @@ from trainer.quiz.families import (
     is_set,
     is_win,
     ladder,
+    locked,
     may_i,
     pay,
     penalty,
@@ -50,6 +51,7 @@ FAMILIES: Mapping[str, Family] = MappingProxyType(
             compare,
             may_i,
             priority,
+            locked,
         )
     }
 )

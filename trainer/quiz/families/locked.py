@@ -1,0 +1,235 @@
+"""locked: a caishen was discarded. What may you do now? Clauses: X1, X2, X4–X7, C3.
+
+Level 1 is one lock that is open: somebody's discard, your own draw, or the caishen itself. Level 2 asks whose lock it
+is and whether it has ended. Nobody is asked about a jiagang under a lock (X3): that point is disputed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from trainer.engine import WHITE, Kind, RuleSet, preset, tile_text
+from trainer.quiz.attempts import is_tempting, why_not
+from trainer.quiz.deal_hands import NATURAL, standard
+from trainer.quiz.family import Draft, Family
+from trainer.quiz.may_steps import NOTHING, NOTHING_CHOICE, may_step, name_of
+from trainer.quiz.question import Choice, Form, Question, Step, Text
+from trainer.quiz.refusal_words import WORDS
+from trainer.quiz.table_scene import (
+    AFTER_YOU,
+    BEFORE_YOU,
+    OPPOSITE,
+    ROOMY,
+    SEAT_NAMES,
+    YOU,
+    Moment,
+    deal_around,
+    discard_moment,
+    draw_moment,
+    scene,
+)
+from trainer.table.actions import Action, Do
+from trainer.table.legal import is_bound
+
+PROMPT = Text("现在可以做什么？能做的都选上。", "What may you do now? Pick all that is allowed.")
+OTHERS = (AFTER_YOU, OPPOSITE, BEFORE_YOU)
+OFFERED = (Do.CHI, Do.PENG, Do.MINGGANG, Do.ANGANG, Do.WIN)
+DRAWN, OTHER = "drawn", "other"
+CHOICES = (
+    *(Choice(do.value, name_of(do)) for do in OFFERED),
+    Choice(DRAWN, Text("打刚摸的那张", "Discard the tile just drawn")),
+    Choice(OTHER, Text("从手里另挑一张打", "Discard another tile of your hand")),
+    NOTHING_CHOICE,
+)
+WAYS = {
+    1: ("draw", "draw", "discard", "discard", "caishen"),
+    2: ("acted-again", "own-lock", "own-lock-ended", "two-locks", "draw", "discard"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Locked:
+    """A moment after a caishen was discarded, and what is told of it."""
+
+    moment: Moment
+    story: Text
+    why: Text
+
+    @property
+    def bound(self) -> bool:
+        """Whether a lock binds you. Clause: X6."""
+        return is_bound(self.moment.asked, YOU)
+
+    def allowed(self) -> list[str]:
+        """What you may do, as ids of the choices in their order."""
+        found = {self._id(action) for action in self.moment.legal()} or {NOTHING}
+        return [choice.id for choice in CHOICES if choice.id in found]
+
+    def _id(self, action: Action) -> str:
+        if action.do is not Do.DISCARD:
+            return action.do.value
+        return DRAWN if action.tile == self.moment.you.drawn else OTHER
+
+
+def deal(rng: Random, level: int, rules: RuleSet) -> Locked:
+    """A moment with a lock. The same dice deal the same, so a wrong answer is refuted by what was shown."""
+    while True:
+        found = _deal(rng, rng.choice(WAYS[level]), rules)
+        # X3 is disputed: a fourth tile for a pung would ask about it.
+        if found is not None and not any(action.do is Do.JIAGANG for action in found.moment.legal()):
+            return found
+
+
+def _deal(rng: Random, way: str, rules: RuleSet) -> Locked | None:
+    locker = rng.choice(OTHERS)
+    who = SEAT_NAMES[locker]
+    if way == "caishen":
+        return _told(_thrown(rng, rules, locker, (), WHITE), *_just_now(who))
+    if way == "draw":
+        return _told(_drawn(rng, rules, (locker,)), *_still_open(who))
+    if way == "two-locks":
+        second = SEAT_NAMES[AFTER_YOU]
+        story = Text(
+            f"你打出财神，接着{second.zh}也打出一张财神；现在轮到你摸牌。",
+            f"You discarded a caishen, and then so did {second.en}. Now it is your draw.",
+        )
+        zh = f"你那把锁，你一摸牌就解开了；{second.zh}那把还没有。"
+        en = f"Your own lock ended with your draw, but that of {second.en} has not."
+        return _told(_drawn(rng, rules, (AFTER_YOU,)), story, Text(zh, en))
+    if way == "own-lock-ended":
+        story = Text(
+            "上一轮你打出一张财神；现在轮到你摸牌。", "Last turn you discarded a caishen. Now it is your draw."
+        )
+        why = Text(
+            "自己的财神只锁别人，你一摸牌，锁就解开了。", "Your caishen locked only the others, until your draw."
+        )
+        return _told(_drawn(rng, rules, ()), story, why)
+    giver = rng.choice(OTHERS)
+    if way == "own-lock":
+        story = Text("你刚打出一张财神，还没再轮到你。", "You have just discarded a caishen and not acted since.")
+        why = Text("自己的财神只锁别人，不锁自己。", "Your own caishen locks the others, not you.")
+        return _told(_thrown(rng, rules, giver, (YOU,)), story, why)
+    if way == "acted-again":
+        zh = f"{who.zh}上一轮打出一张财神；这一轮他摸了牌，打出另一张。"
+        en = f"Last turn {who.en} discarded a caishen; now he has drawn again and discards another tile."
+        why = Text(f"{who.zh}又摸了牌，他的锁解开了。", f"With his next draw the lock of {who.en} ended.")
+        return _told(_thrown(rng, rules, locker, ()), Text(zh, en), why)
+    if giver <= locker:
+        return None  # whoever discards between a caishen and your turn sits between the two of you
+    return _told(_thrown(rng, rules, giver, (locker,)), *_still_open(who))
+
+
+def _told(moment: Moment | None, story: Text, why: Text) -> Locked | None:
+    return None if moment is None else Locked(moment, story, why)
+
+
+def _still_open(who: Text) -> tuple[Text, Text]:
+    story = Text(
+        f"{who.zh}打出一张财神，还没再轮到他。", f"A caishen was discarded by {who.en}, who has not acted since."
+    )
+    zh = f"{who.zh}打了财神，还没再动过：你被锁着。"
+    return story, Text(zh, f"The caishen of {who.en} locks you until he acts again.")
+
+
+def _just_now(who: Text) -> tuple[Text, Text]:
+    story = Text(f"{who.zh}打出一张财神。", f"A caishen is discarded by {who.en}.")
+    return story, Text(
+        "财神一落地，另外三家马上被锁。", "With a caishen on the table the other three are locked at once."
+    )
+
+
+def _thrown(rng: Random, rules: RuleSet, giver: int, locks: tuple[int, ...], tile: Kind | None = None) -> Moment | None:
+    """*giver* discards a tile, or *tile*, that goes with your hand. Clauses: X1, X6, C3."""
+    thrown = rng.choice(NATURAL[:27]) if tile is None else tile
+    forced: tuple[Kind, ...] = (thrown,) * rng.choice((2, 2, 3))
+    if thrown != WHITE and rng.random() < 0.5:
+        start, low = thrown - thrown % 9, min(max(thrown % 9 - rng.randrange(3), 0), 6)
+        run = tuple(start + number for number in range(low, low + 3) if start + number != thrown)
+        forced = run if rng.random() < 0.5 else (*run, thrown, thrown)
+    hand = deal_around(rng, {YOU: forced}, {YOU: 13})[YOU]
+    return discard_moment(rng, rules, hand, giver, thrown, left=rng.choice(ROOMY), locks=locks)
+
+
+def _drawn(rng: Random, rules: RuleSet, locks: tuple[int, ...]) -> Moment:
+    """You have drawn: a win, four alike, or nothing of the sort. Clauses: X4, X5."""
+    way = rng.randrange(3)
+    if way == 0:
+        hand = standard(rng, melds=(melds := rng.randrange(2)), chows=melds, caishen=rng.randrange(2))
+    else:
+        four = (rng.choice(NATURAL),) * 4 if way == 1 else ()
+        hand = deal_around(rng, {YOU: four}, {YOU: 14})[YOU]
+    drawn = rng.choice([kind for kind in hand.tiles if kind != WHITE])
+    return draw_moment(rng, rules, hand, drawn, left=rng.choice(ROOMY), locks=locks)
+
+
+def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
+    """A moment after a caishen was discarded, and all that you may do in it."""
+    found = deal(rng, level, rules)
+    shown = scene(found.moment, found.story)
+    return Draft(PROMPT, Form.MULTI_CHOICE, shown, list(found.allowed()), _explain(found), CHOICES)
+
+
+def _explain(found: Locked) -> tuple[Step, ...]:
+    """Whether you are locked, then what that leaves you."""
+    moment, allowed = found.moment, found.allowed()
+    steps = [Step(found.why, clause="X6"), *(_may(found, name) for name in allowed)]
+    if moment.you.drawn is not None and OTHER not in allowed:
+        steps.append(_may_not(found, OTHER))
+    steps += [why_not(moment, do) for do in OFFERED if do.value not in allowed and is_tempting(moment, do)]
+    return tuple(steps)
+
+
+def _may(found: Locked, name: str) -> Step:
+    """Why *name* is allowed."""
+    moment = found.moment
+    drawn = "" if moment.you.drawn is None else tile_text(moment.you.drawn)
+    if name == NOTHING:
+        return Step(
+            Text("这一张什么都不能叫。", "There is nothing to call on this tile."), clause="X1" if found.bound else "F1"
+        )
+    if name == DRAWN:
+        return Step(Text("刚摸的那张总可以打。", "The tile just drawn may always go."), drawn, "X5")
+    if name == OTHER:
+        zh = "没有别人的锁，手里的牌随便挑一张打。"
+        return Step(Text(zh, "No lock of another's is open: any tile of the hand may go."), clause="X5")
+    step = may_step(action for action in moment.legal() if action.do is Do(name))
+    if not found.bound or moment.thrown is not None:
+        return step
+    return Step(Text(f"{step.text.zh}锁管不着它。", f"{step.text.en} A lock does not bar it."), step.tiles, "X4")
+
+
+def _may_not(found: Locked, name: str) -> Step:
+    """Why *name* is not allowed, by the table's own reason."""
+    moment = found.moment
+    if name not in (DRAWN, OTHER):
+        return why_not(moment, Do(name))
+    if moment.thrown is not None:
+        return Step(Text("还没有轮到你出牌。", "It is not your turn to discard."), clause="F1")
+    other = next(kind for kind in moment.you.tiles if kind != moment.you.drawn)
+    refused = moment.refusal(Action(YOU, Do.DISCARD, other))
+    assert refused is not None  # asked only where another tile may not go
+    return Step(WORDS[refused.reason], clause=refused.clause)
+
+
+def refute(question: Question, answer: list[str]) -> tuple[Step, ...]:
+    """Why each wrong pick is barred and each missed one is not, after whether you are locked at all."""
+    found = deal(Random(question.id), question.level, preset(question.rules))
+    allowed = found.allowed()
+    steps = [Step(found.why, clause="X6")]
+    steps += [_may_not(found, name) for name in answer if name not in allowed and name != NOTHING]
+    steps += [_may(found, name) for name in allowed if name not in answer]
+    if NOTHING in answer and NOTHING not in allowed:
+        steps.append(Step(Text("有事可做。", "There is something you may do."), clause="F1"))
+    return tuple(steps)
+
+
+FAMILY = Family(
+    "locked",
+    Text("锁没锁", "Locked or not?"),
+    PROMPT,
+    (1, 2),
+    ("X1", "X2", "X4", "X5", "X6", "C3"),
+    build,
+    refute,
+)
