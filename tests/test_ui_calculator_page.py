@@ -159,6 +159,14 @@ def test_a_late_tap_on_the_hand_does_not_let_an_old_address_through(app_test: Ap
     assert address(at) == {"h": "12m"}
 
 
+def test_the_other_language_does_not_let_an_old_address_through(app_test: AppFactory) -> None:
+    at = app_test("calculator", h="1m")
+    tap_keys(at, [[1, 1]])
+    at.query_params["h"] = "1m"
+    at.button(key="app.other_language").click().run()
+    assert address(at) == {"h": "12m"}
+
+
 def test_what_could_not_be_read_stays_named_while_nothing_changes(app_test: AppFactory) -> None:
     at = app_test("calculator", h="123m4x")
     at.button_group(key="calculator.mode").set_value("chi").run()

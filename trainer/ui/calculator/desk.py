@@ -43,7 +43,7 @@ def open_desk() -> tuple[Calc, tuple[Spoilt, ...]]:
     and half a callback would lose a change.
     """
     sent, kept = st.query_params.to_dict(), st.session_state.get(_KEPT)
-    by_widget = st.session_state.pop(_CAME_WITH, None) == sent or _tile_tapped()
+    by_widget = st.session_state.pop(_CAME_WITH, None) == sent or _pressed()
     returning = not sent and _A_WIDGET not in st.session_state
     calc, spoilt = from_query(sent)
     if kept is not None and to_query(calc) != kept and (by_widget or returning):
@@ -56,10 +56,11 @@ def open_desk() -> tuple[Calc, tuple[Spoilt, ...]]:
     return calc, spoilt
 
 
-def _tile_tapped() -> bool:
-    """Whether a rack or the keyboard started this run, even with a tap that came too late to change anything."""
+def _pressed() -> bool:
+    """Whether what calls nothing here started this run: a tap too late to change anything, the other language."""
     found = (st.session_state.get(f"calculator.{name}") for name in ("keys", "hand", "seen", "out"))
-    return any(isinstance(sent, dict) and bool(sent.get("tap") or sent.get("pick")) for sent in found)
+    tapped = any(isinstance(sent, dict) and bool(sent.get("tap") or sent.get("pick")) for sent in found)
+    return tapped or bool(st.session_state.get("app.other_language"))
 
 
 def touch() -> None:
