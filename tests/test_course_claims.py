@@ -165,6 +165,9 @@ AT_3LAO = 'when = { rules = "hangzhou", source = "discard", seat = 2, from = 0, 
         (PLAIN, "pay = [-8, 0, 8, 0], " + AT_3LAO, 'drawn = "3z"'),
         # 2m turned up: 1m is caishen in yuhang, so that 白 plays as 1m.
         ("5z23m456p789s222z3z", 'waits = ["3z"], when = { rules = "yuhang", caishen = "1m" }', ""),
+        # 可爆头 may not win on a discard, nor 闲家 on another 闲家's where only the dealer's count.
+        (READY, "no_win = 'baotou_barred', " + AT_3LAO, FLOATED),
+        (PLAIN, "no_win = 'source_barred', " + AT_3LAO.replace("from = 0", "from = 1"), 'drawn = "3z"'),
         (PLAIN, 'left = { "3z" = 1 }, when = { visible = "33z" }', ""),
         ("123m456p789s1234z", 'fan = { shifeng = 3, wu_caishen = 1 }, '
          'when = { source = "shifeng", discards = "1122334467z" }', ""),
@@ -186,6 +189,7 @@ def test_a_claim_may_say_what_happened_before_and_by_whose_rules(tiles: str, cla
         ("value = 4, when = { tan = [[1, 1, 3]] }", "taker, giver and number"),
         ('value = 4, when = { wind = "east" }', "unknown key 'wind'"),
         ("when = { seat = 1 }", "claims nothing"),
+        ("no_win = 'baotou_barred'", "claims no_win = baotou_barred, but it is a win worth 2"),
         ("pay = [0, 0, 0, 0], when = { seat = 1 }", "claims pay = [0, 0, 0, 0], but it is [-4, 8, -2, -2]"),
     ],
 )

@@ -76,6 +76,16 @@ def false_claims(lesson: Lesson) -> Iterator[ContentError]:
             yield ContentError(lesson.file, block.line, f"{name}: {problem}")
 
 
+def row_faults(tiles: str) -> Iterator[str]:
+    """What is wrong with a row of *tiles* that belongs to no lesson, such as the figure of a term.
+
+    >>> list(row_faults("123m 55z")), list(row_faults("11111m"))
+    ([], ['5 copies of 1m; a kind has four'])
+    """
+    figure = TilesFigure(tiles=tiles, caption="", line=0)
+    yield from _readable(_figure_faults(figure, _shown(figure), MIL2025))
+
+
 def _readable(found: Iterator[str]) -> Iterator[str]:
     """The faults found, the last of them what the engine refused to read."""
     try:
@@ -222,6 +232,11 @@ def _worth(answer: Callable[[Win], object]) -> Callable[[Shown, Claim, RuleSet],
     return asked
 
 
+def _no_win(shown: Shown, claim: Claim, rules: RuleSet) -> object:
+    found = _win(shown, claim, rules)
+    return found.reason if isinstance(found, NotWin) else f"a win worth {found.value}"
+
+
 ANSWERS: Mapping[str, Callable[[Shown, Claim, RuleSet], object]] = {
     "completes": lambda shown, claim, rules: completes(shown.full, rules, caishen=caishen_of(claim.when)),
     "waits": _waits,
@@ -236,4 +251,5 @@ ANSWERS: Mapping[str, Callable[[Shown, Claim, RuleSet], object]] = {
     "sets": _sets,
     "pay": _worth(lambda win: list(win.payments.by_seat)),
     "title": _worth(lambda win: win.title),
+    "no_win": _no_win,
 }

@@ -61,8 +61,9 @@ class Claim:
     """What a figure says about its tiles; None where it says nothing. The engine checks every word of it.
 
     ``waits`` is "all" for a hand that any tile completes and empty for one that nothing completes. ``pay`` are the
-    points of the four seats, ``title`` the name players shout. ``tiles``, ``melds`` and ``drawn`` replace those of the
-    figure that the claim would speak of otherwise; ``when`` says what happened before the win, and by whose rules.
+    points of the four seats, ``title`` the name players shout, ``no_win`` why it is none, in the word of ``NotWin``.
+    ``tiles``, ``melds`` and ``drawn`` replace those of the figure that the claim would speak of otherwise; ``when``
+    says what happened before the win, and by whose rules.
     """
 
     completes: bool | None = None
@@ -78,6 +79,7 @@ class Claim:
     sets: str | None = None
     pay: tuple[int, ...] | None = None
     title: str | None = None
+    no_win: str | None = None
     tiles: str = ""
     melds: tuple[str, ...] = ()
     drawn: str = ""

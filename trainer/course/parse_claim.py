@@ -21,7 +21,7 @@ def read_claim(block: Fields) -> Claim | None:
     readers: Mapping[str, Callable[[str], Any]] = {
         **dict.fromkeys(("completes", "caishen", "baotou"), lambda key: table.take(key, bool)),
         **dict.fromkeys(("value", "exponent", "shanten"), table.number),
-        **dict.fromkeys(("tiles", "drawn", "sets", "title"), table.text),
+        **dict.fromkeys(("tiles", "drawn", "sets", "title", "no_win"), table.text),
         **dict.fromkeys(("dead", "melds"), table.texts),
         **dict.fromkeys(("left", "fan"), lambda key: _counts(table, key)),
         "waits": lambda key: _waits(table, key),
