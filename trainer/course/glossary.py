@@ -14,7 +14,11 @@ from trainer.course.lesson import Lang
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Term:
-    """One word of the game. ``other``: further names for it; ``clause``: the clause that defines it, or empty."""
+    """One word of the game. ``other``: further names for it; ``clause``: the clause that defines it, or empty.
+
+    ``tiles``: a row that shows it, in the notation of figures, or empty. ``differs_zh`` and ``differs_en``: what the
+    word means in one source and what in another, both empty where all agree (T9).
+    """
 
     id: str
     zh: str
@@ -25,6 +29,9 @@ class Term:
     other: tuple[str, ...]
     clause: str
     line: int
+    tiles: str = ""
+    differs_zh: str = ""
+    differs_en: str = ""
 
     def name(self, lang: Lang) -> str:
         """What the term is called in *lang*."""
@@ -33,6 +40,10 @@ class Term:
     def meaning(self, lang: Lang) -> str:
         """What it means, in *lang*."""
         return self.meaning_zh if lang == "zh" else self.meaning_en
+
+    def differs(self, lang: Lang) -> str:
+        """How its meaning differs between the sources, in *lang*; empty where all agree."""
+        return self.differs_zh if lang == "zh" else self.differs_en
 
 
 def load_glossary(root: Path = LESSONS) -> Mapping[str, Term]:
@@ -51,9 +62,14 @@ def load_glossary(root: Path = LESSONS) -> Mapping[str, Term]:
             other=table.texts("other", ()),
             clause=table.text("clause", ""),
             line=table.line_of("id"),
+            tiles=table.text("tiles", ""),
+            differs_zh=table.text("differs_zh", ""),
+            differs_en=table.text("differs_en", ""),
         )
         table.finish()
         if term.id in terms:
             raise ContentError(file, term.line, f"term: {term.id!r} is there already")
+        if bool(term.differs_zh) != bool(term.differs_en):
+            raise ContentError(file, term.line, f"term: {term.id!r} says how it differs in one language only")
         terms[term.id] = term
     return terms

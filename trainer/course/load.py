@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from trainer.course.claims import false_claims
+from trainer.course.claims import false_claims, row_faults
 from trainer.course.curriculum import Chapter, Curriculum, ExamLevel, load_curriculum
 from trainer.course.errors import ContentError
 from trainer.course.files import LESSONS, name_of, read_lines
-from trainer.course.glossary import load_glossary
+from trainer.course.glossary import Term, load_glossary
 from trainer.course.lesson import LANGS, Lang, Lesson, Text
 from trainer.course.parse import parse_lesson
-from trainer.course.rulebook import load_rulebook
+from trainer.course.rulebook import Rulebook, load_rulebook
 from trainer.course.shape import differences, misfits, unknown_references
 
 
@@ -52,10 +52,8 @@ def problems(root: Path = LESSONS) -> Iterator[ContentError]:
         yield error
         return
     for term in glossary.values():
-        if term.clause and term.clause not in rulebook.clauses:
-            yield ContentError(
-                name_of(root / "glossary.toml", root), term.line, f"term {term.id}: unknown clause {term.clause!r}"
-            )
+        for problem in _term_faults(term, rulebook):
+            yield ContentError(name_of(root / "glossary.toml", root), term.line, f"term {term.id}: {problem}")
     yield from _strays(root, curriculum)
     for chapter in curriculum.chapters:
         for lesson_id in chapter.lessons:
@@ -72,6 +70,13 @@ def problems(root: Path = LESSONS) -> Iterator[ContentError]:
                 yield from false_claims(lesson)
             if len(found) == len(LANGS):
                 yield from differences(found[0], found[1])
+
+
+def _term_faults(term: Term, rulebook: Rulebook) -> Iterator[str]:
+    """What the clause and the figure of *term* have against them."""
+    if term.clause and term.clause not in rulebook.clauses:
+        yield f"unknown clause {term.clause!r}"
+    yield from row_faults(term.tiles)
 
 
 def _lesson(root: Path, lang: Lang, lesson: str) -> Lesson:
