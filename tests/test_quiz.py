@@ -43,6 +43,8 @@ def engine_key(question: Question) -> Any:
         "pay": lambda: reply["payments"],
         "is-baotou": lambda: reply["baotou"],
         "dead-wait": lambda: [tile for tile in reply["waits"] if reply["left"][tile]],
+        "shanten": lambda: reply["shanten"],
+        "best-discard": lambda: min(reply["discards"], key=lambda o: (o["shanten"], -o["tiles"]))["discard"],
     }
     return by_family[question.family]()
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from trainer.engine import PRESETS
 from trainer.quiz.families import (
+    best_discard,
     compare,
     dead_wait,
     fan,
@@ -23,6 +24,7 @@ from trainer.quiz.families import (
     pay,
     penalty,
     priority,
+    shanten,
     value,
     wall,
     which_caishen,
@@ -52,6 +54,8 @@ FAMILIES: Mapping[str, Family] = MappingProxyType(
             may_i,
             priority,
             locked,
+            shanten,
+            best_discard,
         )
     }
 )

@@ -1,0 +1,135 @@
+"""best-discard: which discard brings the hand nearest to ready, and then leaves the most tiles that help?
+
+Only hands with one best discard are asked, so the answer is never a matter of taste. Clauses: W1–W3, A1, A5.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from trainer.engine import (
+    WHITE,
+    DiscardOption,
+    Hand,
+    RuleSet,
+    discards,
+    format_tiles,
+    parse_tile,
+    preset,
+    tile_en,
+    tile_text,
+    tile_zh,
+)
+from trainer.quiz.deal_hands import NATURAL, standard
+from trainer.quiz.family import Draft, Family
+from trainer.quiz.question import Choice, Form, Question, Scene, Step, Text
+
+OFFERED = 6
+"""How many discards are offered at most, the best ones of the hand."""
+DISTANCE = {1: (0, 1), 2: (1, 2)}
+"""How far from ready the hand may be after the best discard, by level."""
+MOST_KINDS = 16
+"""More kinds that help could no longer be taken in at a glance."""
+
+
+def _drawn(rng: Random, level: int) -> Hand | None:
+    """A hand after its draw, some of its tiles come by chance; None when a fifth copy came up."""
+    full = standard(rng, melds=rng.randrange(1, 3)) if level == 1 else standard(rng, caishen=rng.randrange(2))
+    swaps = rng.choice(DISTANCE[level]) + 1
+    natural = [kind for kind in full.tiles if kind != WHITE]
+    rng.shuffle(natural)
+    caishen = [kind for kind in full.tiles if kind == WHITE]
+    tiles = (*natural[swaps:], *(rng.choice(NATURAL) for _ in range(swaps)), *caishen)
+    melded = [kind for meld in full.melds for kind in meld.tiles]
+    if any((*tiles, *melded).count(kind) > 4 for kind in tiles):
+        return None
+    return Hand(tuple(sorted(tiles)), full.melds)
+
+
+def _worth(option: DiscardOption) -> tuple[int, int]:
+    """Nearest to ready first, then the most tiles that help."""
+    return option.shanten, -option.tiles
+
+
+def _ranked(hand: Hand, rules: RuleSet) -> list[DiscardOption]:
+    """Every natural discard of *hand*, best first; caishen are kept."""
+    return sorted((option for option in discards(hand, rules) if option.discard != WHITE), key=_worth)
+
+
+def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
+    """A hand after its draw with one best discard and at least one that is as near to ready but helped by fewer."""
+    hand = _drawn(rng, level)
+    if hand is None:
+        return None
+    ranked = _ranked(hand, rules)[:OFFERED]
+    best, second = ranked[:2]
+    least, most = DISTANCE[level]
+    if not least <= best.shanten <= most or len(best.accepts) > MOST_KINDS:
+        return None
+    if best.shanten != second.shanten or best.tiles == second.tiles:
+        return None
+    tiles, melds = format_tiles(hand.tiles), [str(meld) for meld in hand.melds]
+    request = {"op": "discards", "rules": rules.id, "hand": tiles, "melds": melds}
+    notes = (
+        Text("财神是白。", "White is caishen."),
+        Text("只按自己手里看得见的算，别家的牌还没看到。", "Count by your own tiles only; nothing else is seen yet."),
+    )
+    offered = sorted(option.discard for option in ranked)
+    choices = tuple(Choice(tile_text(kind), Text(f"打{tile_zh(kind)}", f"discard {tile_en(kind)}")) for kind in offered)
+    scene = Scene(request, tiles, tuple(melds), notes=notes)
+    steps = (_accepts_step(best), _accepts_step(second), _verdict_step(best, second))
+    return Draft(FAMILY.prompt, Form.CHOICE, scene, tile_text(best.discard), steps, choices)
+
+
+def _distance(option: DiscardOption) -> Text:
+    if option.shanten == 0:
+        return Text("就听牌了", "the hand is ready")
+    return Text(f"离听牌差 {option.shanten} 张", f"the hand is {option.shanten} from ready")
+
+
+def _accepts_step(option: DiscardOption) -> Step:
+    """What *option* leaves: how far from ready, and every kind that helps with the tiles there are. Clause: A5."""
+    where, kind = _distance(option), option.discard
+    helps = Text("能和的", "tiles that win") if option.shanten == 0 else Text("有用的", "tiles that help")
+    text = Text(
+        f"打{tile_zh(kind)}，{where.zh}；{helps.zh}有 {len(option.accepts)} 种，共 {option.tiles} 张：",
+        f"Discard {tile_en(kind)} and {where.en}; {helps.en}: {len(option.accepts)} kinds, {option.tiles} tiles.",
+    )
+    return Step(text, format_tiles(option.accepts), "A5")
+
+
+def _verdict_step(best: DiscardOption, other: DiscardOption) -> Step:
+    """Why *best* is better than *other*. Clause: A1."""
+    one, two = best.discard, other.discard
+    if best.shanten < other.shanten:
+        text = Text(
+            f"打{tile_zh(one)}离听牌更近，打{tile_zh(two)}拆掉了有用的牌。",
+            f"{tile_en(one).capitalize()} leaves you nearer to ready; to discard {tile_en(two)} breaks what you need.",
+        )
+    else:
+        zh = f"一样近，打{tile_zh(one)}多 {best.tiles - other.tiles} 张有用的，所以打{tile_zh(one)}。"
+        en = f"Both are as near, but {tile_en(one)} leaves more tiles that help: {best.tiles} against {other.tiles}."
+        text = Text(zh, en)
+    return Step(text, f"{tile_text(one)} {tile_text(two)}", "A1")
+
+
+def refute(question: Question, answer: str) -> tuple[Step, ...]:
+    """The discard given beside the best one: how far each leaves the hand from ready, and what then helps."""
+    hand = Hand.parse(question.scene.hand, question.scene.melds)
+    ranked = _ranked(hand, preset(question.rules))
+    given = next(option for option in ranked if option.discard == parse_tile(answer))
+    return (_accepts_step(given), _accepts_step(ranked[0]), _verdict_step(ranked[0], given))
+
+
+FAMILY = Family(
+    "best-discard",
+    Text("打哪张", "Which discard?"),
+    Text(
+        "打哪张最好？先要离听牌最近；一样近的，要留下的有用牌张数最多。",
+        "Which discard is best: nearest to ready, and among those, most tiles that help?",
+    ),
+    (1, 2),
+    ("A1", "A5"),
+    build,
+    refute,
+)

@@ -1,0 +1,168 @@
+"""shanten: how many tiles is this hand from ready? Clauses: W1–W3.
+
+At level 1 there are melds and no caishen; at level 2 the whole hand is concealed, caishen help and seven pairs may be
+nearer.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from trainer.engine import WHITE, Hand, RuleSet, format_tiles, preset
+from trainer.engine import shanten as engine_shanten
+from trainer.quiz.blocks_found import Block, Found, PairsFound, best_blocks, best_pairs, needed
+from trainer.quiz.deal_hands import NATURAL, seven_pairs, standard
+from trainer.quiz.family import Draft, Family
+from trainer.quiz.question import Form, Question, Scene, Step, Text
+
+FURTHEST = {1: 2, 2: 3}
+"""The furthest a hand may be from ready, by level; all distances up to it are equally common."""
+
+
+def _near(rng: Random, level: int, swaps: int) -> Hand | None:
+    """A winning hand less a tile, *swaps* of the others replaced by chance; None when a fifth copy came up."""
+    if level == 1:
+        full = standard(rng, melds=rng.randrange(1, 3))
+    elif rng.random() < 0.3:
+        full = seven_pairs(rng, caishen=rng.randrange(2))
+    else:
+        full = standard(rng, caishen=rng.randrange(3))
+    natural = [kind for kind in full.tiles if kind != WHITE]
+    rng.shuffle(natural)
+    kept = natural[swaps + 1 :]
+    tiles = (*kept, *(rng.choice(NATURAL) for _ in range(swaps)), *(k for k in full.tiles if k == WHITE))
+    melded = [kind for meld in full.melds for kind in meld.tiles]
+    if any((*tiles, *melded).count(kind) > 4 for kind in tiles):
+        return None
+    return Hand(tuple(sorted(tiles)), full.melds)
+
+
+def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
+    """A hand before its draw, so far from ready as the dice first said; None when it came out otherwise."""
+    wanted = rng.randrange(FURTHEST[level] + 1)
+    hand = _near(rng, level, wanted)
+    if hand is None:
+        return None
+    key = engine_shanten(hand, rules)
+    if key != wanted or _by_hand(hand) != key:
+        return None
+    tiles, melds = format_tiles(hand.tiles), [str(meld) for meld in hand.melds]
+    request = {"op": "shanten", "rules": rules.id, "hand": tiles, "melds": melds}
+    notes = (
+        Text("财神是白。", "White is caishen."),
+        Text("已经听牌，就答 0。", "If the hand is ready, answer 0."),
+    )
+    scene = Scene(request, tiles, tuple(melds), notes=notes)
+    return Draft(FAMILY.prompt, Form.NUMBER, scene, key, _explain(hand))
+
+
+def _by_hand(hand: Hand) -> int:
+    """The distance that the explanation works out; a hand where copies run out, and it differs, is not asked."""
+    return min(_missing(hand)) - hand.tiles.count(WHITE) - 1
+
+
+def _missing(hand: Hand) -> tuple[int, ...]:
+    """Natural tiles missing for four sets and a pair, and for seven pairs where nothing is melded."""
+    blocks = best_blocks(hand).missing
+    return (blocks,) if hand.melds else (blocks, best_pairs(hand).missing)
+
+
+def _explain(hand: Hand) -> tuple[Step, ...]:
+    blocks, pairs = best_blocks(hand), best_pairs(hand)
+    if not hand.melds and pairs.missing < blocks.missing:
+        return (*_pair_steps(pairs), *_sum_steps(hand, pairs.missing))
+    return (*_block_steps(hand, blocks), *_sum_steps(hand, blocks.missing))
+
+
+def _shown(blocks: tuple[Block, ...]) -> str:
+    return " ".join(map(format_tiles, blocks))
+
+
+def _block_steps(hand: Hand, found: Found) -> list[Step]:
+    """The sets, the blocks one tile short, the pair, and the sets of which there is nothing yet. Clause: W1."""
+    steps = []
+    sets, partials, melds = len(found.sets), len(found.partials), len(hand.melds)
+    zh = f"要四组一对。亮出的 {melds} 组不用管，" if melds else "要四组一对。"
+    en = f"Four sets and a pair are wanted; {melds} of them melded. " if melds else "Four sets and a pair are wanted. "
+    whole = Text(f"{zh}手里现成的有 {sets} 组。", f"{en}Whole sets in hand: {sets}.")
+    steps.append(Step(whole, _shown(found.sets), "W1"))
+    if partials:
+        text = Text(
+            f"差一张就成的搭子用上 {partials} 个：差 {partials} 张。", f"Blocks one tile short: {partials}, one each."
+        )
+        steps.append(Step(text, _shown(found.partials), "W1"))
+    empty = needed(hand) - sets - partials
+    if empty:
+        text = Text(
+            f"还有 {empty} 组没有搭子，每组拿一张单牌凑，差两张：差 {2 * empty} 张。",
+            f"Sets with no block yet: {empty}. Each starts from a single tile and lacks two: {2 * empty}.",
+        )
+        steps.append(Step(text, clause="W1"))
+    if found.pair:
+        steps.append(Step(Text("将有了。", "The pair is there."), format_tiles(found.pair), "W1"))
+    else:
+        steps.append(Step(Text("将还没有：差 1 张。", "There is no pair yet: 1 tile."), clause="W1"))
+    return steps
+
+
+def _pair_steps(found: PairsFound) -> list[Step]:
+    """The pairs on the way to seven. Clause: W2."""
+    number = len(found.pairs)
+    text = Text(
+        f"走七对更近：已经有 {number} 对，要七对，还差 {found.missing} 张。",
+        f"Seven pairs are nearer. Pairs there: {number}. Tiles missing for seven: {found.missing}.",
+    )
+    return [Step(text, _shown(found.pairs), "W2")]
+
+
+def _sum_steps(hand: Hand, missing: int) -> list[Step]:
+    """What the caishen supply, and the last tile, which is the winning one and does not count. Clause: W3."""
+    wild, steps = hand.tiles.count(WHITE), []
+    if wild:
+        zh = f"财神有 {wild} 张，一张顶一张：{missing} − {wild} = {missing - wild}。"
+        en = f"Each caishen supplies a tile, and you hold {wild}: {missing} − {wild} = {missing - wild}."
+        steps.append(Step(Text(zh, en), "5z" * wild, "W3"))
+    left = missing - wild
+    zh = f"离和牌一共差 {left} 张，最后那张就是和牌张，所以离听牌差 {left} − 1 = {left - 1} 张。"
+    en = f"The win is {left} away. The last of these is the winning tile, so ready is {left} − 1 = {left - 1} away."
+    steps.append(Step(Text(zh, en), clause="W1"))
+    return steps
+
+
+def refute(question: Question, answer: int) -> tuple[Step, ...]:
+    """Whether the winning tile was counted in, the caishen or seven pairs were forgotten; else too far or too near."""
+    hand, rules = Hand.parse(question.scene.hand, question.scene.melds), preset(question.rules)
+    return (_mistake(hand, answer, engine_shanten(hand, rules)), *question.explanation)
+
+
+def _mistake(hand: Hand, answer: int, key: int) -> Step:
+    wild, missing = hand.tiles.count(WHITE), _missing(hand)
+    if answer < 0:
+        text = Text("差的张数不会小于零；听牌就是 0。", "The number is never below zero; a ready hand has 0.")
+        return Step(text, clause="W1")
+    if wild and answer == key + wild:
+        text = Text("忘了财神：一张财神能顶一张。", "The caishen were forgotten: each supplies any tile.")
+        return Step(text, "5z" * wild, "W3")
+    if answer == missing[0] - wild - 1:
+        text = Text("只看了四组一对，七对更近。", "Only four sets and a pair were looked at; seven pairs are nearer.")
+        return Step(text, clause="W2")
+    if answer == key + 1:
+        zh, en = "这是离和牌的张数；离听牌要少一张。", "That is the way to the win; ready is one tile sooner."
+        return Step(Text(zh, en), clause="W1")
+    if answer > key:
+        zh, en = "没有这么远：有的组合没看出来。", "It is nearer than that: some block was not seen."
+        return Step(Text(zh, en), clause="W1")
+    zh = "没有这么近：只要四组一对，多出来的搭子不算，一张牌也不能用两次。"
+    en = "It is not so near: only four sets and a pair count, no spare block does, and no tile serves twice."
+    return Step(Text(zh, en), clause="W1")
+
+
+FAMILY = Family(
+    "shanten",
+    Text("离听牌多远", "How far from ready?"),
+    Text("还没摸牌。离听牌还差几张？", "Before the draw: how many tiles is this hand from ready?"),
+    (1, 2),
+    ("W1", "W2", "W3"),
+    build,
+    refute,
+)
