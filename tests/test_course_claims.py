@@ -37,6 +37,9 @@ def hand(tiles: str, claim: str = "", more: str = "") -> str:
         (READY, 'waits = "all", baotou = true, caishen = true', ""),
         (HELPS, 'waits = ["1z", "7m", "4m"], caishen = true, baotou = false', ""),
         (HELPS, 'left = { "4m" = 4, "1z" = 3 }, shanten = 0', ""),
+        # Ready either way: 1z left waits for 36p, eight and four caishen.
+        ("123m45p789s222z55m1z", 'best = ["1z"], accepts = { "1z" = 12 }', ""),
+        ("123m45p789s222z55m1z", 'accepts = { "1z" = 9 }, when = { visible = "336p" }', ""),
         ("123m456p789s2222z", 'waits = ["2z"], dead = ["2z"]', ""),
         ("135m246p357s1234z", 'waits = "none"', ""),
         ("123m456p789s222z11z", "completes = true", ""),
@@ -56,6 +59,8 @@ def test_a_true_claim_stands(tiles: str, claim: str, more: str) -> None:
         (HELPS, "baotou = true", "", "claims baotou = true, but it is false"),
         (HELPS, 'left = { "1z" = 4 }', "", "claims left = {1z = 4}, but it is {1z = 3}"),
         (READY, 'waits = ["1m"]', "", "but it is all"),
+        ("123m45p789s222z55m1z", 'best = ["4p"]', "", "claims best = [4p], but it is [1z]"),
+        ("123m45p789s222z55m1z", 'accepts = { "9p" = 12 }', "", "claims accepts = {9p = 12}, but it is {9p = None}"),
         (READY, "fan = { qidui = 2 }", 'drawn = "1m"', "claims fan = {qidui = 2}, but it is {baotou = 1}"),
         ("123m456p789s222z1z", "value = 1", 'drawn = "3z"', "but it is no win (not_complete)"),
         (READY, "value = 2", "", "13 concealed tiles with 0 melds; 14 are wanted"),

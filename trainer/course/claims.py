@@ -18,7 +18,7 @@ from trainer.engine.errors import EngineError
 from trainer.engine.hand import Hand
 from trainer.engine.judge import NotWin, Win, judge
 from trainer.engine.ruleset import MIL2025, PRESETS, RuleSet
-from trainer.engine.shapes import Waits, completes, is_baotou, shanten, waits
+from trainer.engine.shapes import DiscardOption, Waits, completes, discards, is_baotou, shanten, waits
 from trainer.engine.tiles import (
     ALL_KINDS,
     COPIES,
@@ -214,6 +214,23 @@ def _asked(shown: Shown, claim: Claim, rules: RuleSet) -> Waits:
     return waits(shown.hand, rules, parse_tiles(claim.when.visible), caishen=caishen_of(claim.when))
 
 
+def _options(shown: Shown, claim: Claim, rules: RuleSet) -> tuple[DiscardOption, ...]:
+    return discards(shown.full, rules, parse_tiles(claim.when.visible), caishen=caishen_of(claim.when))
+
+
+def _best(shown: Shown, claim: Claim, rules: RuleSet) -> object:
+    """Every discard that leaves the hand nearest to ready, with the most tiles that help. Clauses: A1, A5."""
+    options = _options(shown, claim, rules)
+    least = min((option.shanten, -option.tiles) for option in options)
+    return _texts(option.discard for option in options if (option.shanten, -option.tiles) == least)
+
+
+def _accepts(shown: Shown, claim: Claim, rules: RuleSet) -> object:
+    """How many tiles help after each discard that the claim names; None for a tile that is not held."""
+    helping = {tile_text(option.discard): option.tiles for option in _options(shown, claim, rules)}
+    return {name: helping.get(name) for name in claim.accepts or {}}
+
+
 def _win(shown: Shown, claim: Claim, rules: RuleSet) -> Win | NotWin:
     context, caishen = context_of(claim.when), caishen_of(claim.when)
     if context.source is Source.SHIFENG:
@@ -248,6 +265,8 @@ ANSWERS: Mapping[str, Callable[[Shown, Claim, RuleSet], object]] = {
     "exponent": _worth(lambda win: win.exponent),
     "fan": _worth(lambda win: win.fan),
     "shanten": lambda shown, claim, rules: shanten(shown.full, rules, caishen=caishen_of(claim.when)),
+    "best": _best,
+    "accepts": _accepts,
     "sets": _sets,
     "pay": _worth(lambda win: list(win.payments.by_seat)),
     "title": _worth(lambda win: win.title),

@@ -61,7 +61,9 @@ class Claim:
     """What a figure says about its tiles; None where it says nothing. The engine checks every word of it.
 
     ``waits`` is "all" for a hand that any tile completes and empty for one that nothing completes. ``pay`` are the
-    points of the four seats, ``title`` the name players shout, ``no_win`` why it is none, in the word of ``NotWin``.
+    points of the four seats, ``best`` all the best discards of a full hand (nearest to ready, then most tiles that
+    help), ``accepts`` how many tiles help after each discard that it names,
+    ``title`` the name players shout, ``no_win`` why it is none, in the word of ``NotWin``.
     ``tiles``, ``melds`` and ``drawn`` replace those of the figure that the claim would speak of otherwise; ``when``
     says what happened before the win, and by whose rules.
     """
@@ -76,6 +78,8 @@ class Claim:
     exponent: int | None = None
     fan: Mapping[str, int] | None = None
     shanten: int | None = None
+    best: tuple[str, ...] | None = None
+    accepts: Mapping[str, int] | None = None
     sets: str | None = None
     pay: tuple[int, ...] | None = None
     title: str | None = None
