@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import escape, unescape
 from typing import Any
 
 import pytest
@@ -150,6 +151,20 @@ def test_every_family_can_be_answered_right_by_its_widgets(app_test: AppFactory,
     at = give(at, question, question.key)
     assert not at.exception
     assert [attempt.correct for attempt in kept(at)] == [True]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_family_shows_its_facts_its_rows_and_its_question(app_test: AppFactory, family: str, lang: Lang) -> None:
+    question = make(family, FAMILIES[family].levels[-1], "mil2025", 5)
+    at = app_test("drill", lang=lang, q=question.id)
+    assert not at.exception
+    shown = " ".join(unescape(text) for text in words(at))
+    scene = question.scene
+    wanted = [*scene.notes, *(row.label for row in scene.rows), question.text]
+    assert [text.of(lang) for text in wanted if text.of(lang) not in shown] == []
+    page = "".join(element.proto.body for element in at.get("html"))
+    assert all(f'aria-label="{escape(row.label.of(lang))}"' in page for row in scene.rows)
 
 
 def test_nothing_is_judged_until_the_answer_is_stored(app_test: AppFactory) -> None:

@@ -1,45 +1,16 @@
-"""Families about the table and about waits: every key against a second opinion worked out here from the clauses."""
+"""which-caishen, wall and draw-end: every key against a second opinion worked out here from the clauses."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from functools import cache
-from statistics import mean
-from typing import Any
 
 import pytest
-from slow_solver import melds_and_pairs, tiles, waiting, wins
+from asked_questions import asked, asked_at_both, distinct, notes, refuted
+from slow_solver import tiles
 
 from trainer.quiz.catalogue import grade, make, rebuild
 from trainer.quiz.question import Question
-
-SEEDS = range(120)
-
-
-@cache
-def asked(family: str, level: int) -> tuple[Question, ...]:
-    return tuple(make(family, level, "mil2025", seed) for seed in SEEDS)
-
-
-def asked_at_both(family: str) -> tuple[Question, ...]:
-    return (*asked(family, 1), *asked(family, 2))
-
-
-def notes(question: Question) -> str:
-    return "".join(note.zh for note in question.scene.notes)
-
-
-def refuted(question: Question, answer: Any) -> str:
-    """What is said first to a wrong answer."""
-    return grade(question, answer).refutation[0].text.zh
-
-
-def distinct(family: str, level: int, number: int) -> int:
-    """How many of so many questions are different ones, whatever their ids."""
-    made = (make(family, level, "mil2025", seed) for seed in range(number))
-    return len({(q.text.zh, str(q.scene), q.choices, str(q.key)) for q in made})
-
 
 # which-caishen: S4–S6, the rings written out by hand.
 
@@ -160,146 +131,6 @@ def test_there_are_questions_about_the_caishen_in_plenty() -> None:
     assert distinct("which-caishen", 2, 1500) >= 400
 
 
-# is-baotou: W6 word for word.
-
-
-def open_by_hand(hand: str, melds: tuple[str, ...]) -> bool:
-    held = tiles(hand)
-    wild = held.count("5z") - 1
-    natural = tuple(sorted(tile for tile in held if tile != "5z"))
-    by_melds = melds_and_pairs(natural, wild, 4 - len(melds), 0)
-    return wild >= 0 and (by_melds or (not melds and melds_and_pairs(natural, wild, 0, 6)))
-
-
-@pytest.mark.clause("W6")
-def test_a_hand_is_open_exactly_when_all_but_one_caishen_is_four_melds_or_six_pairs() -> None:
-    for question in asked_at_both("is-baotou"):
-        assert question.key == open_by_hand(question.scene.hand, question.scene.melds), question.id
-
-
-@pytest.mark.clause("W6")
-@pytest.mark.parametrize("level", [1, 2])
-def test_open_and_not_open_are_both_common_and_fail_for_each_reason(level: int) -> None:
-    keys = Counter(question.key for question in asked("is-baotou", level))
-    assert min(keys.values()) >= 40
-    without = [question for question in asked("is-baotou", level) if "5z" not in tiles(question.scene.hand)]
-    assert without
-    for question in without:
-        assert question.key is False
-        assert refuted(question, True) == "牌是配齐了，可多出来的那张不是财神，只能等一样的来。"
-        assert question.explanation[0].text.zh == "手里一张财神也没有，爆头得先有财神。"
-    others = [q for q in asked("is-baotou", level) if q.key is False and q not in without]
-    assert len(others) >= 20
-    assert {refuted(q, True) for q in others} == {"有财神还不够：拿掉一张财神，其余的也要正好配齐。"}
-
-
-@pytest.mark.clause("W6")
-def test_the_groups_shown_of_an_open_hand_are_the_hand_less_one_caishen() -> None:
-    for question in asked_at_both("is-baotou"):
-        if question.key is True:
-            shown = tiles(question.explanation[0].tiles.replace(" ", ""))
-            melded = [tile for meld in question.scene.melds for tile in tiles(meld.split()[1])]
-            assert Counter([*shown, "5z"]) == Counter([*tiles(question.scene.hand), *melded])
-
-
-@pytest.mark.clause("W6")
-def test_tiles_said_not_to_win_do_not_win() -> None:
-    for question in asked_at_both("is-baotou"):
-        if question.key is False:
-            losing = next((s.tiles for s in question.explanation if "摸来不和" in s.text.zh), "")
-            held = tiles(question.scene.hand)
-            assert not any(wins([*held, tile], len(question.scene.melds)) for tile in tiles(losing))
-
-
-def test_the_second_level_of_open_hands_has_more_caishen_and_six_pairs() -> None:
-    def most(level: int) -> int:
-        return max(tiles(question.scene.hand).count("5z") for question in asked("is-baotou", level))
-
-    assert (most(1), most(2)) == (1, 2)
-    assert any("六个对子" in question.explanation[0].text.zh for question in asked("is-baotou", 2))
-    assert not any("六个对子" in question.explanation[0].text.zh for question in asked("is-baotou", 1))
-
-
-@pytest.mark.parametrize("level", [1, 2])
-def test_hardly_a_hand_is_asked_about_twice(level: int) -> None:
-    assert distinct("is-baotou", level, 600) >= 500
-
-
-# dead-wait: W3, every copy that can be seen counted one by one.
-
-
-def open_rows(question: Question) -> list[str]:
-    """The tiles of each river and of each player's melds, as shown."""
-    return [row.tiles for row in question.scene.rows if "听" not in row.label.zh]
-
-
-def seen_copies(question: Question, tile: str) -> int:
-    own = [question.scene.hand, *(meld.split()[1] for meld in question.scene.melds)]
-    return sum(tiles(text.replace(" ", "")).count(tile) for text in (*own, *open_rows(question)))
-
-
-@pytest.mark.clause("W3")
-def test_a_wait_can_be_drawn_exactly_when_fewer_than_four_of_it_are_seen() -> None:
-    for question in asked_at_both("dead-wait"):
-        waited = waiting(tiles(question.scene.hand), len(question.scene.melds))
-        alive = [tile for tile in waited if seen_copies(question, tile) < 4]
-        assert question.key == alive, question.id
-        assert 0 < len(alive) < len(waited), "one wait is dead and one is not"
-
-
-@pytest.mark.clause("T1")
-def test_no_kind_lies_open_more_than_four_times_and_no_caishen_at_all() -> None:
-    for question in asked_at_both("dead-wait"):
-        for tile in {*tiles("".join(open_rows(question)).replace(" ", "")), *tiles(question.scene.hand)}:
-            assert seen_copies(question, tile) <= 4, question.id
-        assert not any("5z" in text for text in open_rows(question))
-
-
-def test_the_first_level_names_the_waits_and_the_second_leaves_them_to_be_found() -> None:
-    named = [[row for row in question.scene.rows if row.label.zh == "听的牌"] for question in asked("dead-wait", 1)]
-    for question, rows in zip(asked("dead-wait", 1), named, strict=True):
-        assert [tiles(row.tiles) for row in rows] == [waiting(tiles(question.scene.hand), len(question.scene.melds))]
-    assert not any(row.label.zh == "听的牌" for question in asked("dead-wait", 2) for row in question.scene.rows)
-
-
-def test_the_second_level_has_more_waits_and_longer_rivers() -> None:
-    def waits_of(level: int) -> float:
-        return mean(len(question.explanation) - 1 for question in asked("dead-wait", level))
-
-    def shown(level: int) -> float:
-        return mean(sum(len(tiles(text.replace(" ", ""))) for text in open_rows(q)) for q in asked("dead-wait", level))
-
-    assert waits_of(2) > waits_of(1) + 1
-    assert shown(2) > shown(1) + 5
-
-
-@pytest.mark.clause("W3")
-def test_each_kind_waited_for_is_counted_place_by_place_to_the_right_number() -> None:
-    for question in asked_at_both("dead-wait"):
-        for step in question.explanation[1:]:
-            counted = sum(int(number) for number in re.findall(r"里 (\d) 张", step.text.zh))
-            assert counted == seen_copies(question, step.tiles), question.id
-            left = re.search(r"还剩 (\d) 张", step.text.zh)
-            assert 4 - counted == (int(left[1]) if left else 0)
-
-
-@pytest.mark.clause("W1", "W3")
-def test_a_dead_wait_picked_a_living_one_missed_and_a_tile_that_does_not_win_are_each_refuted() -> None:
-    for question in asked_at_both("dead-wait"):
-        key = [str(tile) for tile in question.key] if isinstance(question.key, list) else []
-        waited = waiting(tiles(question.scene.hand), len(question.scene.melds))
-        dead = next(tile for tile in waited if tile not in key)
-        assert "死听" in refuted(question, [*key, dead])
-        assert refuted(question, [dead]).startswith("漏了")
-        other = next(t for t in ("1m", "9p", "1z", "2z") if t not in waited and seen_copies(question, t) < 4)
-        assert refuted(question, [*key, other]).endswith("没有听它。")
-
-
-@pytest.mark.parametrize("level", [1, 2])
-def test_hardly_a_table_is_asked_about_twice(level: int) -> None:
-    assert distinct("dead-wait", level, 600) >= 500
-
-
 # wall: S7 as its table prints it.
 
 WALL_OF_SUM = {5: 0, 9: 0, 2: 1, 6: 1, 10: 1, 3: 2, 7: 2, 11: 2, 4: 3, 8: 3, 12: 3}
@@ -383,3 +214,112 @@ def test_every_throw_of_two_dice_is_asked_about() -> None:
     }
     assert distinct("wall", 1, 1000) == 72
     assert distinct("wall", 2, 1500) >= 500
+
+
+# draw-end: E1, K2 and K3 as sums.
+
+
+def left_in_wall(question: Question) -> int:
+    found = re.search(r"牌墙还剩 (\d+) 张", notes(question))
+    assert found
+    return int(found[1])
+
+
+def kong_cost(question: Question) -> int:
+    return 1 if "只补一张" in notes(question) else 2
+
+
+def at_the_end(matter: str, level: int) -> list[Question]:
+    return [question for question in asked("draw-end", level) if matter in question.text.zh]
+
+
+@pytest.mark.clause("E1", "K2", "K3")
+def test_drawn_at_twenty_after_the_discard_and_a_kong_only_while_twenty_stay() -> None:
+    for question in asked_at_both("draw-end"):
+        left, cost = left_in_wall(question), kong_cost(question)
+        if "流局" not in question.text.zh:
+            assert question.key == (left - cost >= 20), question.id
+        elif "开杠" in question.text.zh:
+            assert question.key == (left - cost == 20), question.id
+        else:
+            assert question.key == (left == 20), question.id
+
+
+@pytest.mark.clause("E1", "K2", "K3")
+@pytest.mark.parametrize(
+    ("level", "matter", "rooms", "both_sides"),
+    [
+        (1, "你打出右边这张", {2}, {20: True, 21: False, 22: False, 23: False}),
+        (1, "暗杠", {2}, {20: False, 21: False, 22: True, 23: True}),
+        (1, "加杠", {2}, {20: False, 21: False, 22: True, 23: True}),
+        (2, "补的这张打出去", {2}, {22: True, 23: False, 24: False}),
+        (2, "直杠", {2}, {20: False, 21: False, 22: True, 23: True}),
+        (2, "直杠", {1}, {20: False, 21: True}),
+        (2, "还可以", {1}, {20: False, 21: True}),
+    ],
+)
+def test_both_sides_of_each_boundary_are_asked_about(
+    level: int, matter: str, rooms: set[int], both_sides: dict[int, bool]
+) -> None:
+    found = {left_in_wall(q): q.key for q in at_the_end(matter, level) if kong_cost(q) in rooms}
+    assert found == both_sides
+
+
+def test_yes_and_no_are_both_common_at_the_end_of_the_wall() -> None:
+    for level in (1, 2):
+        keys = Counter(question.key for question in asked("draw-end", level))
+        assert min(keys.values()) >= 40
+
+
+@pytest.mark.clause("K1")
+def test_the_tiles_for_the_kong_that_is_asked_about_are_shown() -> None:
+    names = {f"{name}{suit}": f"{rank}{letter}" for letter, suit in (("m", "万"), ("p", "筒"), ("s", "条"))
+             for rank, name in enumerate("一二三四五六七八九", 1)}  # fmt: skip
+    names |= {"东": "1z", "南": "2z", "西": "3z", "北": "4z", "发": "6z", "中": "7z"}
+    for question in asked_at_both("draw-end"):
+        named = re.search(r"(?:四张|碰过|三张|开杠)([一二三四五六七八九]?[万筒条东南西北发中])", question.text.zh)
+        if named:
+            scene = question.scene
+            rows = [row.tiles for row in scene.rows]
+            melds = [meld.split()[1] for meld in scene.melds]
+            assert tiles("".join([scene.hand, scene.drawn, *rows, *melds])).count(names[named[1]]) == 4, question.id
+
+
+@pytest.mark.clause("E1", "K2", "K3")
+def test_each_slip_about_the_last_tiles_is_told_by_its_name() -> None:
+    told = {
+        (question.key, "流局" in question.text.zh, refuted(question, not question.key))
+        for question in asked_at_both("draw-end")
+        if kong_cost(question) == 2
+    }
+    assert told == {
+        (True, True, "流局了：不是摸光才算，剩 20 张就到头了。"),
+        (False, True, "还没有流局：要打完剩 20 张才算。"),
+        (True, False, "还可以：有 22 张就够开一杠，杠完最后 20 张还在。"),
+        (False, False, "比 20 张多还不够：要连开杠用掉的 2 张一起算，得有 22 张。"),
+        (False, False, "最后 20 张不能动，补牌也不行。"),
+    }
+
+
+@pytest.mark.clause("K2")
+def test_a_table_where_a_kong_costs_one_tile_says_so_and_is_asked_about_at_the_second_level_only() -> None:
+    assert {kong_cost(question) for question in asked("draw-end", 1)} == {2}
+    agreed = [question for question in asked("draw-end", 2) if kong_cost(question) == 1]
+    assert agreed
+    assert all("房间规则" in notes(question) for question in agreed)
+
+
+@pytest.mark.parametrize("level", [1, 2])
+def test_hardly_an_end_of_the_wall_is_asked_about_twice(level: int) -> None:
+    assert distinct("draw-end", level, 600) >= 500
+
+
+def test_an_id_asks_for_ever_what_it_asked_when_it_was_first_shared() -> None:
+    """By hand: below white comes green; 1 + 4 = 5 opens the dealer's wall and leaves one; 22 − 2 = 20 may kong."""
+    turned_up = rebuild("which-caishen:2:mil2025:11")
+    assert (turned(turned_up), in_yuhang(turned_up), turned_up.key) == ("5z", True, "6z")
+    assert [choice.id for choice in turned_up.choices] == ["5z", "6z", "7z"]
+    thrown = rebuild("wall:2:mil2025:11")
+    assert (dice(thrown), thrown.key) == ((1, 4), "0.1")
+    last = rebuild("draw-end:1:mil2025:11")
+    assert (last.scene.hand, last.scene.drawn, left_in_wall(last), last.key) == ("15m113p1366678s6z", "6s", 22, True)
