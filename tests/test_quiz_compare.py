@@ -170,6 +170,13 @@ def test_a_cap_is_named_where_it_bites() -> None:
     assert capped == {"竞赛规则", "临安打法"}
 
 
+def test_a_value_by_the_room_rules_is_said_to_be_disputed() -> None:
+    for question in both_levels():
+        told = any("有争议" in step.text.zh for step in question.explanation if not step.clause)
+        both_win = not str(question.key).startswith("only")
+        assert told == (both_win and "杭州房间规则" in names(question)), question.id
+
+
 def test_each_slip_is_told_by_its_name() -> None:
     for question in both_levels():
         one, two = names(question)

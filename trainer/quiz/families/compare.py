@@ -31,6 +31,12 @@ NAMES = {
     "yuhang": Text("余杭麻将", "Yuhang mahjong"),
     "linan": Text("临安打法", "the Lin'an way"),
 }
+DISPUTED = {
+    "hangzhou": Text(
+        "杭州房间的番表没有留全，是照叫法还原的，有争议。",
+        "The fan table of the Hangzhou room rules is rebuilt from the names of its hands; it is disputed.",
+    ),
+}
 CLAUSE = {"baotou": "P2", "caipiao": "P3", "gangkai": "P4", "qidui": "P5", "haohua": "P6", "wu_caishen": "P7"}
 REASONS = {
     "not_complete": Text("凑不成四组一将，也不是七对", "it is neither four sets and a pair nor seven pairs"),
@@ -82,7 +88,10 @@ def _explain(duel: Duel) -> tuple[Step, ...]:
             steps.append(_no_win_step(table, verdict))
         else:
             steps += _fan_steps(table, verdict)
-    return (*steps, *_difference(duel))
+    steps += _difference(duel)
+    if all(isinstance(verdict, Win) for verdict in duel.verdicts):
+        steps += [Step(DISPUTED[table.rules.id]) for table in duel.tables if table.rules.id in DISPUTED]
+    return tuple(steps)
 
 
 def _caishen_step(duel: Duel, table: Table) -> list[Step]:
