@@ -73,23 +73,22 @@ def _show_scene(question: Question, here: Session) -> None:
         st.html(f"<ul style='margin:.2rem 0;padding-left:1.2rem'>{notes}</ul>")
     for row in scene.rows:
         label = row.label.of(here.lang)
-        tiles = tiles_html(row.tiles, lang=here.lang, numerals=here.numerals, label=label)
-        st.html(f"<p style='margin:.2rem 0 0;font-size:.9rem'>{escape(label)}</p>{tiles}")
+        st.html(_caption(label) + tiles_html(row.tiles, lang=here.lang, numerals=here.numerals, label=label))
     if scene.hand or scene.melds or scene.drawn:
-        st.html(
-            tiles_html(
-                scene.hand,
-                melds=scene.melds,
-                drawn=scene.drawn,
-                lang=here.lang,
-                numerals=here.numerals,
-                label=t("drill.hand", here.lang),
-            )
+        label = t("drill.hand", here.lang)
+        tiles = tiles_html(
+            scene.hand, melds=scene.melds, drawn=scene.drawn, lang=here.lang, numerals=here.numerals, label=label
         )
+        # Alone a hand needs no name; below the tiles of others it does.
+        st.html((_caption(label) if scene.rows else "") + tiles)
     text = escape(question.text.of(here.lang))
     # The id names the question in the page as it does in the address: for bug reports and for the browser tests.
     mark = f'data-question="{escape(question.id)}"'
     st.html(f"<p {mark} style='font-size:1.15rem;font-weight:600;margin:.2rem 0'>{text}</p>")
+
+
+def _caption(label: str) -> str:
+    return f"<p style='margin:.2rem 0 0;font-size:.9rem'>{escape(label)}</p>"
 
 
 def _show_open(question: Question, asked: Asked, key: str, on_done: OnDone | None, here: Session) -> None:
