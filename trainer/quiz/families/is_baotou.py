@@ -139,7 +139,7 @@ def _why_not(hand: Hand, rules: RuleSet) -> tuple[Step, ...]:
         return (Step(Text(zh, en), clause="W6"), *_example(hand, losing, rules))
     number, won = len(losing), waits(hand, rules).kinds
     if not won:
-        zh, en = "这手牌还没有听：来一张别的牌，还不能和。", "The hand is not even ready: no natural tile completes it."
+        zh, en = "这手牌还没有听：来哪一张都还不和。", "The hand is not even ready: no natural tile completes it."
         return (Step(Text(zh, en), clause="W6"), *_example(hand, losing, rules))
     zh = f"不是来什么都和：有 {number} 种牌摸来不和"
     en = f"Not every tile wins: there are {number} kinds that do not"
@@ -168,8 +168,8 @@ def refute(question: Question, answer: bool) -> tuple[Step, ...]:
         text = Text("可以：来什么都和。", "It is: any tile wins.")
         return (Step(text, clause="W6"), *_why(hand, preset(question.rules)))
     if WHITE not in hand.tiles:
-        zh = "牌是配齐了，可多出来的那张不是财神，只能等一样的来。"
-        en = "However complete the rest is, the tile left over is no caishen."
+        zh = "牌是配齐了，可多出来的那张不是财神，不是来什么都能跟它凑。"
+        en = "However complete the rest is, the tile left over is no caishen and does not go with just any tile."
         return (Step(Text(zh, en), clause="W6"), *question.explanation)
     zh = "有财神还不够：拿掉一张财神，其余的也要正好配齐。"
     en = "A caishen is not enough: with one set aside, the rest must be complete."
