@@ -17,6 +17,7 @@ ICONS = {
     "rooms": ":material/meeting_room:",
     "progress": ":material/monitoring:",
     "rulebook": ":material/menu_book:",
+    "glossary": ":material/dictionary:",
     "settings": ":material/settings:",
 }
 

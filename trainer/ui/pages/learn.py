@@ -37,6 +37,7 @@ def show_course() -> None:
     if "lesson" in st.query_params:
         st.warning(t("learn.unknown", lang), icon=":material/info:")
     st.markdown(t("learn.intro", lang))
+    st.page_link("trainer/ui/pages/glossary.py", label=t("glossary.to", lang), icon=":material/dictionary:")
     total = len(course().lessons)
     read = sum(lesson_id in done for lesson_id in course().lessons)
     st.progress(read / max(total, 1), text=t("learn.done_count", lang, done=read, total=total))
