@@ -88,6 +88,7 @@ def request(question: Question, name: str) -> dict[str, Any]:
     return wanted
 
 
+@cache
 def opinions(question: Question) -> tuple[dict[str, Any], dict[str, Any]]:
     one, two = names(question)
     return opinion(request(question, one)), opinion(request(question, two))

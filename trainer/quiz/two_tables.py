@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from random import Random
+from typing import TypeAlias
 
 from trainer.engine import (
     ALL_KINDS,
@@ -34,6 +35,8 @@ OUTCOMES: Mapping[int, tuple[str, ...]] = {
     1: (FIRST, SECOND, SAME),
     2: (FIRST, SECOND, SAME, ONLY_FIRST, ONLY_SECOND),
 }
+MIRRORED = {FIRST: SECOND, SECOND: FIRST, ONLY_FIRST: ONLY_SECOND, ONLY_SECOND: ONLY_FIRST, SAME: SAME}
+"""What each outcome is when the two tables change places."""
 SEATS = (Text("你", "you"), Text("下家", "the next player"), Text("对家", "the player opposite"),
          Text("上家", "the player before you"))  # fmt: skip
 
@@ -100,10 +103,16 @@ def deal(rng: Random, level: int) -> Duel:
     The same dice deal the same, so a wrong answer is refuted by the hand that was shown.
     """
     wanted = rng.choice(OUTCOMES[level])
+    deals = _DEALS[level][wanted.startswith("only")]
     while True:
-        duel = rng.choice(_DEALS[level])(rng)
-        if duel is not None and duel.possible and duel.outcome() == wanted:
+        duel = rng.choice(deals)(rng)
+        if duel is None or not duel.possible:
+            continue
+        outcome = duel.outcome()
+        if outcome == wanted:
             return duel
+        if outcome == MIRRORED[wanted]:
+            return replace(duel, tables=(duel.tables[1], duel.tables[0]))
 
 
 def _two_tables(rng: Random) -> tuple[Table, Table]:
@@ -167,7 +176,9 @@ def _other_caishen(rng: Random) -> Duel | None:
     return Duel(hand, case.tile, case.context, (one, two) if rng.random() < 0.5 else (two, one), notes)
 
 
-_DEALS: Mapping[int, tuple[Callable[[Random], Duel | None], ...]] = {
-    1: (_plain_fan,),
-    2: (_dear_fan, _taken, _other_caishen),
+_Deals: TypeAlias = tuple[Callable[[Random], Duel | None], ...]
+_DEALS: Mapping[int, tuple[_Deals, _Deals]] = {
+    1: ((_plain_fan,), ()),
+    2: ((_dear_fan, _dear_fan, _taken, _other_caishen), (_taken, _other_caishen)),
 }
+"""By level: the deals in which both tables may let the hand win, and those in which one may bar it."""
