@@ -87,6 +87,14 @@ def test_the_wrong_time_is_told_by_what_was_tried() -> None:
     assert refusal_step(wrong, Do.CHI).clause == "F1"
 
 
+@pytest.mark.clause("C1", "C2", "K1")
+def test_tiles_that_are_not_there_are_told_by_how_many_are_wanted() -> None:
+    moment = discarded("147m147p147s1234z", BEFORE_YOU, "9m")
+    said = {do: why_not(moment, do).text.zh for do in (Do.CHI, Do.PENG, Do.MINGGANG)}
+    assert ("顺子" in said[Do.CHI], "两张" in said[Do.PENG], "三张" in said[Do.MINGGANG]) == (True, True, True)
+    assert "四张" in why_not(drew("147m147p147s1234z", "9m"), Do.ANGANG).text.zh
+
+
 @pytest.mark.clause("T1")
 def test_a_table_shown_is_a_real_one_of_136_tiles() -> None:
     hand = Hand.parse("123m456p789s2z", ["minggang 1111z"])

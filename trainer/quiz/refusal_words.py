@@ -89,6 +89,16 @@ _OWN_TURN = Text(
     "那要轮到自己出牌的时候才行，现在是别人打的牌。", "That is for your own turn; this is another's discard."
 )
 
+_NOT_HELD: Mapping[Do, Text] = MappingProxyType(
+    {
+        Do.CHI: Text("手里没有两张能和它凑成顺子。", "No two tiles in hand make a run with it."),
+        Do.PENG: Text("手里没有两张和它一样的。", "There are not two like it in hand."),
+        Do.MINGGANG: Text("手里没有三张和它一样的。", "There are not three like it in hand."),
+        Do.JIAGANG: Text("手里没有碰过的牌的第四张。", "The hand holds no fourth tile of a pung."),
+        Do.ANGANG: Text("手里没有四张一样的。", "There are not four alike in hand."),
+    }
+)
+
 
 def refusal_words(refused: IllegalAction, do: Do) -> Text:
     """The reason in words, said of an attempt to *do* it.
@@ -100,6 +110,8 @@ def refusal_words(refused: IllegalAction, do: Do) -> Text:
     """
     if refused.reason == "wrong_phase":
         return _ON_DISCARD if do in _CALLS else _OWN_TURN
+    if refused.reason in ("not_held", "no_such_gang") and do in _NOT_HELD:
+        return _NOT_HELD[do]
     return WORDS[refused.reason]
 
 
