@@ -23,7 +23,18 @@ from trainer.quiz.question import BadAnswer, Form, Question, UnknownQuestion
 SEEDS = range(45)
 LEVELS = [(family, level) for family in FAMILIES for level in FAMILIES[family].levels]
 # Keyed by the table, or by tiles that are no hand: proved in tests of their own.
-NO_REQUEST = {"is-set", "which-caishen", "draw-end", "wall", "penalty", "ladder", "may-i", "compare", "priority", "locked"}
+NO_REQUEST = {
+    "is-set",
+    "which-caishen",
+    "draw-end",
+    "wall",
+    "penalty",
+    "ladder",
+    "compare",
+    "may-i",
+    "priority",
+    "locked",
+}
 each_level = pytest.mark.parametrize(("family", "level"), LEVELS)
 
 
