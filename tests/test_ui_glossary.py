@@ -13,6 +13,7 @@ from streamlit.testing.v1 import AppTest
 from trainer.course import load_glossary
 from trainer.ui.content import course
 from trainer.ui.glossary_view import names_html
+from trainer.ui.prose import prose_html
 from trainer.ui.text import LANGS, Lang, t
 
 AppFactory = Callable[..., AppTest]
@@ -159,3 +160,9 @@ def test_every_word_stands_under_one_letter_in_either_order(app_test: AppFactory
 def test_the_course_leads_to_the_glossary(app_test: AppFactory, lang: Lang) -> None:
     labels = {link.proto.label for link in app_test("learn", lang=lang).get("page_link")}
     assert t("glossary.to", lang) in labels
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_note_of_a_marked_term_leads_to_its_entry(lang: Lang) -> None:
+    html = prose_html("[[pair]]", lang=lang, glossary=TERMS)
+    assert f'<a href="glossary?term=pair" target="_blank">{t("glossary.more", lang)}</a>' in html

@@ -42,10 +42,10 @@ def show_term(term: Term, lang: Lang) -> None:
         st.html(names_html(term))
         if term.other:
             st.caption(t("glossary.other", lang, names=t("glossary.between", lang).join(term.other)))
-        st.html(f"<p>{escape(term.meaning(lang))}</p>")
+        st.html(f'<p class="hm-say">{escape(term.meaning(lang))}</p>')
         if term.differs(lang):
             st.badge(t("glossary.differs", lang), icon=":material/call_split:", color="orange")
-            st.html(f"<p>{escape(term.differs(lang))}</p>")
+            st.html(f'<p class="hm-say">{escape(term.differs(lang))}</p>')
         if term.tiles:
             _figure(term, lang)
         _links(term, lang)

@@ -16,6 +16,7 @@ _LAYOUT = """<style>
 :root{--hm-accent:#1f6b4f;--hm-on-accent:#fffdf5}
 @media (prefers-color-scheme:dark){:root{--hm-accent:#6cc39d;--hm-on-accent:#0f1d17}}
 .hm-entry b{font-size:1.3rem;margin-right:.35em}.hm-entry i{margin-right:.5em}
+.hm-say{margin:0;line-height:1.6}
 .hm-entry i,.hm-entry span{display:inline-block;font-size:1.05rem}
 @media (max-width:640px){.stMainBlockContainer{padding-top:3.6rem}}
 </style>"""

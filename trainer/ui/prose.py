@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
+from urllib.parse import quote
 
 from trainer import course
 from trainer.course import Term
-from trainer.ui.text import Lang
+from trainer.ui.text import Lang, t
 
 STYLE = """<style>
 .hm-text{position:relative;line-height:1.75;max-width:42rem}
@@ -24,16 +25,17 @@ STYLE = """<style>
 .hm-note{display:none;position:absolute;left:0;right:0;margin-top:.15rem;z-index:20;font-weight:400;line-height:1.5;
  font-size:.95rem;padding:.6rem .8rem;border-radius:.6rem;background:#fffdf5;color:#22302a;border:1px solid #b9ae93;
  box-shadow:0 6px 18px rgb(0 0 0/.25)}
-.hm-term:hover .hm-note,.hm-term:focus .hm-note{display:block}
+.hm-term:hover .hm-note,.hm-term:focus-within .hm-note{display:block}.hm-note a{color:#1a5f8a;white-space:nowrap}
 .hm-term:focus-visible{outline:2px solid var(--hm-accent);outline-offset:2px}
 .hm-note b{margin-right:.5em}
 </style>"""
 
 
 def term_html(term: Term, lang: Lang, shown: str | None = None) -> str:
-    """A term that opens its note when hovered, tapped or reached by keyboard."""
+    """A term that opens its note when hovered, tapped or reached by keyboard; the note leads on to the glossary."""
     names = f'<b>{escape(term.zh)}</b><i lang="zh-Latn">{escape(term.pinyin)}</i> · {escape(term.en)}'
-    note = f'<span class="hm-note" role="note">{names}<br>{escape(term.meaning(lang))}</span>'
+    more = f'<a href="glossary?term={quote(term.id)}" target="_blank">{t("glossary.more", lang)}</a>'
+    note = f'<span class="hm-note" role="note">{names}<br>{escape(term.meaning(lang))} {more}</span>'
     return f'<span class="hm-term" tabindex="0">{escape(shown or term.name(lang))}{note}</span>'
 
 
