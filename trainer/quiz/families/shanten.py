@@ -17,6 +17,8 @@ from trainer.quiz.question import Form, Question, Scene, Step, Text
 
 FURTHEST = {1: 2, 2: 3}
 """The furthest a hand may be from ready, by level; all distances up to it are equally common."""
+TRIES = 100
+"""How often a hand is dealt anew for the distance wanted before another is."""
 
 
 def _near(rng: Random, level: int, swaps: int) -> Hand | None:
@@ -37,14 +39,20 @@ def _near(rng: Random, level: int, swaps: int) -> Hand | None:
     return Hand(tuple(sorted(tiles)), full.melds)
 
 
+def _at(rng: Random, level: int, wanted: int, rules: RuleSet) -> Hand | None:
+    """A hand *wanted* tiles from ready; None when none came up in so many tries."""
+    for _ in range(TRIES):
+        hand = _near(rng, level, wanted + rng.randrange(2))
+        if hand is not None and engine_shanten(hand, rules) == wanted == _by_hand(hand):
+            return hand
+    return None
+
+
 def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
-    """A hand before its draw, so far from ready as the dice first said; None when it came out otherwise."""
-    wanted = rng.randrange(FURTHEST[level] + 1)
-    hand = _near(rng, level, wanted)
+    """A hand before its draw, so far from ready as the dice first said; None when the dice gave none."""
+    key = rng.randrange(FURTHEST[level] + 1)
+    hand = _at(rng, level, key, rules)
     if hand is None:
-        return None
-    key = engine_shanten(hand, rules)
-    if key != wanted or _by_hand(hand) != key:
         return None
     tiles, melds = format_tiles(hand.tiles), [str(meld) for meld in hand.melds]
     request = {"op": "shanten", "rules": rules.id, "hand": tiles, "melds": melds}
@@ -132,26 +140,33 @@ def _sum_steps(hand: Hand, missing: int) -> list[Step]:
 def refute(question: Question, answer: int) -> tuple[Step, ...]:
     """Whether the winning tile was counted in, the caishen or seven pairs were forgotten; else too far or too near."""
     hand, rules = Hand.parse(question.scene.hand, question.scene.melds), preset(question.rules)
-    return (_mistake(hand, answer, engine_shanten(hand, rules)), *question.explanation)
+    return (*_mistakes(hand, answer, engine_shanten(hand, rules)), *question.explanation)
 
 
-def _mistake(hand: Hand, answer: int, key: int) -> Step:
-    wild, missing = hand.tiles.count(WHITE), _missing(hand)
+def _mistakes(hand: Hand, answer: int, key: int) -> list[Step]:
+    """Every mistake that leads to *answer*; only too far or too near where none is known."""
     if answer < 0:
         text = Text("差的张数不会小于零；听牌就是 0。", "The number is never below zero; a ready hand has 0.")
-        return Step(text, clause="W1")
+        return [Step(text, clause="W1")]
+    wild, blocks, steps = hand.tiles.count(WHITE), _missing(hand)[0], []
     if wild and answer == key + wild:
         text = Text("忘了财神：一张财神能顶一张。", "The caishen were forgotten: each supplies any tile.")
-        return Step(text, "5z" * wild, "W3")
-    if answer == missing[0] - wild - 1:
+        steps.append(Step(text, "5z" * wild, "W3"))
+    if answer == blocks - wild - 1:
         text = Text("只看了四组一对，七对更近。", "Only four sets and a pair were looked at; seven pairs are nearer.")
-        return Step(text, clause="W2")
+        steps.append(Step(text, clause="W2"))
     if answer == key + 1:
         zh, en = "这是离和牌的张数；离听牌要少一张。", "That is the way to the win; ready is one tile sooner."
-        return Step(Text(zh, en), clause="W1")
-    if answer > key:
-        zh, en = "没有这么远：有的组合没看出来。", "It is nearer than that: some block was not seen."
-        return Step(Text(zh, en), clause="W1")
+        steps.append(Step(Text(zh, en), clause="W1"))
+    return steps or [_too_far() if answer > key else _too_near()]
+
+
+def _too_far() -> Step:
+    zh, en = "没有这么远：有的组合没看出来。", "It is nearer than that: some block was not seen."
+    return Step(Text(zh, en), clause="W1")
+
+
+def _too_near() -> Step:
     zh = "没有这么近：只要四组一对，多出来的搭子不算，一张牌也不能用两次。"
     en = "It is not so near: only four sets and a pair count, no spare block does, and no tile serves twice."
     return Step(Text(zh, en), clause="W1")
