@@ -34,6 +34,8 @@ PAGES = {
     "calculator-ready": "calculator?h=23m456p789s22z&m=chi-456s&rules=bianfeng&caishen=5m",
     "calculator-discards": "calculator?h=23m4567p34568s11z&w=9m",
     "rooms": "rooms",
+    "glossary": "glossary",
+    "coverage": "rulebook?view=coverage",
     "progress": "progress",
     "settings": "settings",
     "drill-broken-link": "drill?q=nonsense",

@@ -23,7 +23,8 @@ IS_WIN = make("is-win", 1, "mil2025", 7)
 WON = "calculator?h=1133557799m112p&w=2p"
 READY = "calculator?h=23m456p789s22z&m=chi-456s&rules=bianfeng&caishen=5m"
 DRILLS = ("drill", f"drill?q={WHICH_WIN.id}", f"drill?q={IS_WIN.id}")
-PAGES = ("", "learn", "rulebook", "settings", "progress", "calculator", "rooms", WON, READY, *DRILLS)
+PLAIN = ("", "learn", "rulebook", "rulebook?view=coverage", "glossary", "settings", "progress", "calculator", "rooms")
+PAGES = (*PLAIN, WON, READY, *DRILLS)
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from trainer.course import (
     Check,
     ContentError,
     Course,
+    Drill,
     load_course,
     load_curriculum,
     load_glossary,
@@ -19,7 +20,7 @@ from trainer.course import (
 )
 from trainer.course.check import main
 from trainer.course.load import problems
-from trainer.quiz.catalogue import FAMILIES
+from trainer.quiz.catalogue import FAMILIES, make
 
 SIZES = {
     "T": 12, "S": 8, "F": 6, "C": 9, "K": 5, "W": 8, "P": 15, "X": 7, "D": 7, "L": 5, "E": 2, "G": 6, "O": 8, "V": 4,
@@ -173,3 +174,16 @@ def test_the_glossary_names_and_explains_in_both_languages() -> None:
     assert term.name("zh") == "财神"
     assert term.meaning("zh")
     assert term.meaning("en")
+
+
+def test_every_check_and_drill_of_a_lesson_can_be_asked() -> None:
+    asked = [
+        (block.family, block.level or 1, lesson.ruleset)
+        for both in load_course().lessons.values()
+        for lesson in both.values()
+        for block in lesson.blocks
+        if isinstance(block, Check | Drill)
+    ]
+    assert asked
+    for family, level, rules in asked:
+        assert make(family, level, rules, 0).rules == rules  # raises for a question that nobody makes
