@@ -19,9 +19,6 @@ from trainer.engine import (
     MIL2025,
     PRESETS,
     WHITE,
-    BadHand,
-    BadRequest,
-    BadSize,
     DiscardOption,
     Hand,
     Meld,
@@ -201,21 +198,6 @@ def test_turned_up_hands_discard_as_each_by_itself(seed: int, caishen: int, rule
     assert options(found, 0, caishen) == without_copies(alone)
     for option in alone:
         assert option.shanten == shapes.shanten(hand.discard(option.discard), rules, caishen=caishen)
-
-
-def test_a_batch_of_discards_wants_what_can_be() -> None:
-    full = READY.copy()
-    full[13] = 1
-    assert batch.discards(full[:, :0], 0).best.shape == (0,)
-    with pytest.raises(BadSize, match="13 tiles, caishen included; 14 are needed"):
-        batch.discards(READY, 0)
-    with pytest.raises(BadRequest, match=r"left: a NumPy array of uint8 of shape \(34, 40\)"):
-        batch.discards(full, 0, 0, full[:, 1:])
-    with pytest.raises(BadHand, match=r"left\[0, 0\]: 4; beside the hand there are 3"):
-        batch.discards(full, 0, 0, np.full((34, 40), 4, np.uint8))
-    full[13], full[WHITE] = 0, 1
-    with pytest.raises(BadHand, match=r"counts\[31, 0\]: 1; a 白 is caishen"):
-        batch.discards(full, 0)
 
 
 @pytest.mark.parametrize("size", [HANDS_AT_ONCE - 1, HANDS_AT_ONCE + 1, 2 * HANDS_AT_ONCE + 7])

@@ -65,3 +65,18 @@ def test_a_fault_beyond_the_first_chunk_is_named_by_its_own_number() -> None:
     counts[:, -1] = 0
     with pytest.raises(BadSize, match=f"hand {batch.CHUNK + 2}: 0 tiles"):
         batch.shanten(counts, 0)
+
+
+def test_a_batch_of_discards_wants_what_can_be() -> None:
+    full = READY.copy()
+    full[13] = 1
+    assert batch.discards(full[:, :0], 0).best.shape == (0,)
+    with pytest.raises(BadSize, match="13 tiles, caishen included; 14 are needed"):
+        batch.discards(READY, 0)
+    with pytest.raises(BadRequest, match=r"left: a NumPy array of uint8 of shape \(34, 40\)"):
+        batch.discards(full, 0, 0, full[:, 1:])
+    with pytest.raises(BadHand, match=r"left\[0, 0\]: 4; beside the hand there are 3"):
+        batch.discards(full, 0, 0, np.full((34, 40), 4, np.uint8))
+    full[13], full[WHITE] = 0, 1
+    with pytest.raises(BadHand, match=r"counts\[31, 0\]: 1; a 白 is caishen"):
+        batch.discards(full, 0)
