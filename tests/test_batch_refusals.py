@@ -8,7 +8,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from trainer.engine import ALL_KINDS, BadHand, BadRequest, BadSize, batch
+from trainer.engine import ALL_KINDS, WHITE, BadHand, BadRequest, BadSize, batch
 
 READY = np.zeros((34, 40), np.uint8)
 READY[:13] = 1
