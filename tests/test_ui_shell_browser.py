@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -54,4 +56,28 @@ def test_quick_picks_by_mouse_and_keys_are_all_kept(browser: Browser, app_url: s
     ]
     tiles.nth(4).click()
     expect(tiles.nth(4)).to_have_attribute("aria-pressed", "false")
+    context.close()
+
+
+CONTRAST = """pill => {
+  const channels = text => (text.match(/[\\d.]+/g) || []).map(Number);
+  const over = (top, base, a = top.length > 3 ? top[3] : 1) => [0, 1, 2].map(i => top[i]*a + base[i]*(1-a));
+  const light = c => { const [r, g, b] = c.map(v => (v /= 255) <= .03928 ? v/12.92 : ((v+.055)/1.055)**2.4);
+    return .2126*r + .7152*g + .0722*b; };
+  const page = channels(getComputedStyle(document.querySelector('.stApp')).backgroundColor);
+  const back = over(channels(getComputedStyle(pill).backgroundColor), page);
+  const words = pill.querySelector('p, span');
+  const [a, b] = [light(over(channels(getComputedStyle(words).color), back)), light(back)].sort((x, y) => y - x);
+  return (a + .05) / (b + .05);
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_chosen_pill_can_be_read(browser: Browser, app_url: str, scheme: Literal["light", "dark"]) -> None:
+    context = browser.new_context(locale="zh-CN", color_scheme=scheme)
+    page = opened(context.new_page(), f"{app_url}/glossary")
+    chosen = page.locator("button[data-variant][data-selected='true']")
+    expect(chosen.first).to_be_visible(timeout=30_000)
+    assert chosen.count() >= 2  # the order and the letter
+    assert [pill for pill in range(chosen.count()) if chosen.nth(pill).evaluate(CONTRAST) < 4.5] == []
     context.close()

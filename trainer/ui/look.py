@@ -15,6 +15,7 @@ _LAYOUT = """<style>
 .st-key-home_start a:hover{filter:brightness(1.08)}
 :root{--hm-accent:#1f6b4f;--hm-on-accent:#fffdf5}
 @media (prefers-color-scheme:dark){:root{--hm-accent:#6cc39d;--hm-on-accent:#0f1d17}}
+button[data-variant][data-selected=true] :is(p,span){color:var(--hm-accent)!important}
 .hm-entry b{font-size:1.3rem;margin-right:.35em}.hm-entry i{margin-right:.5em}
 .hm-say{margin:0;line-height:1.6}
 .hm-entry i,.hm-entry span{display:inline-block;font-size:1.05rem}
