@@ -10,7 +10,6 @@ import pytest
 from trainer.engine.errors import BadRequest, BadRoom
 from trainer.engine.room import LONGEST_NAME, Room
 from trainer.ui.rooms.refusals import words
-from trainer.ui.text import LANGS, texts
 
 OPTIONS: list[tuple[str, dict[str, Any], str, str]] = [
     ("hangzhou", {"start_streak": 3, "streak_cap": 2}, "start_streak", ""),
@@ -68,13 +67,6 @@ def test_a_text_that_is_no_room_is_refused_by_kind(text: str, reason: str, optio
     with pytest.raises(BadRoom) as refused:
         Room.from_text(text)
     assert (refused.value.reason, refused.value.option) == (reason, option)
-
-
-def test_every_kind_of_refusal_has_words_in_both_languages_and_no_words_are_idle() -> None:
-    kinds = {reason for _, _, reason, _ in OPTIONS if reason} | {reason for _, reason, _ in TEXTS}
-    for lang in LANGS:
-        said = {key.removeprefix("rooms.bad.") for key in texts(lang) if key.startswith("rooms.bad.")}
-        assert said == kinds
 
 
 def test_the_words_name_the_place_and_speak_one_language() -> None:

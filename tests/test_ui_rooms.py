@@ -10,14 +10,12 @@ from apptest import words
 from serving import ROOT
 from streamlit.testing.v1 import AppTest
 
-from trainer.engine.errors import BadRequest
 from trainer.engine.options import OPTIONS
 from trainer.engine.pattern_words import NEVER_VALUED, WORDS
 from trainer.engine.room import Room
 from trainer.engine.ruleset import PRESETS
 from trainer.store import open_store
 from trainer.ui.calculator.address import from_query
-from trainer.ui.rooms import refusals
 from trainer.ui.rooms.options import GROUPS, changed, differences, under
 from trainer.ui.rooms.shelf import calculator_query
 from trainer.ui.text import LANGS, t, texts
@@ -44,41 +42,6 @@ def test_every_option_stands_in_one_group_and_has_words() -> None:
         assert [n for n in OPTIONS if f"rules.field.{OPTIONS[n].field}" not in texts(lang)] == []
         assert [n for n in OPTIONS if OPTIONS[n].refused and f"rooms.fixed.{n}" not in texts(lang)] == []
         assert [g for g in GROUPS if f"rooms.group.{g}" not in texts(lang)] == []
-
-
-@pytest.mark.parametrize(
-    ("options", "key"),
-    [
-        ({"start_streak": 3, "streak_cap": 2}, "start_streak"),
-        ({"dafen": 40, "deals": 8}, "match"),
-        ({"pattern_values": {"对对胡": 1, "碰碰胡": 1}}, "twice_paid"),
-        ({"caishen": "below_turned"}, "below_turned"),
-    ],
-)
-def test_a_clash_says_which_options_contradict_each_other(options: dict[str, object], key: str) -> None:
-    with pytest.raises(BadRequest) as refused:
-        Room.make("r", "hangzhou", options)
-    for lang in LANGS:
-        assert refusals.words(refused.value, lang) == t(f"rooms.bad.{key}", lang)
-
-
-@pytest.mark.parametrize(
-    ("text", "key"),
-    [
-        ("hello", "format"),
-        ("", "format"),
-        ("hangma-room/9 hangzhou/1", "format"),
-        ("hangma-room/1 hangzhou", "rules"),
-        ('hangma-room/1 atlantis/1 "r"', "rules"),
-        ("hangma-room/1 hangzhou/1 cap=3", "cut"),
-        ('hangma-room/1 hangzhou/1 ""', "name"),
-    ],
-)
-def test_a_spoilt_text_says_where_and_what_to_do(text: str, key: str) -> None:
-    with pytest.raises(BadRequest) as refused:
-        Room.from_text(text)
-    for lang in LANGS:
-        assert refusals.words(refused.value, lang) == t(f"rooms.bad.{key}", lang)
 
 
 def test_the_value_of_the_preset_is_no_change() -> None:
