@@ -2,7 +2,7 @@
 
 ``batch``     JSON Lines of requests in, answers out
 ``question``  questions by family, level, rule set and seed
-``check``     every lesson, figure and claim, checked by the engine; what stands behind each clause
+``check``     every lesson, figure and claim, checked by the engine, also as one edits; what stands behind each clause
 ``play``      deals between bots, written as a record
 ``verify``    a record replayed; the first wrong line, event and clause
 """
