@@ -8,6 +8,7 @@ from pathlib import Path
 
 from trainer.course.claims import false_claims, row_faults
 from trainer.course.curriculum import Chapter, Curriculum, ExamLevel, load_curriculum
+from trainer.course.disputed import load_disputes
 from trainer.course.errors import ContentError
 from trainer.course.files import LESSONS, name_of, read_lines
 from trainer.course.glossary import Term, load_glossary
@@ -48,6 +49,7 @@ def problems(root: Path = LESSONS) -> Iterator[ContentError]:
     """Everything that is wrong with the content in *root*, file by file; of a file that cannot be read the first."""
     try:
         curriculum, glossary, rulebook = load_curriculum(root), load_glossary(root), load_rulebook(root)
+        load_disputes(rulebook, root)
     except ContentError as error:
         yield error
         return
