@@ -9,9 +9,10 @@
       RoomConflict        the room was changed meanwhile; carries the version that stands
 """
 
+from trainer.store.attempts import AttemptConflict
 from trainer.store.engine import DataFolderError
 from trainer.store.rooms import RoomConflict, RoomVersion
-from trainer.store.store import AttemptConflict, LessonState, Recorded, Store, open_store
+from trainer.store.store import LessonState, Recorded, Store, open_store
 
 __all__ = [
     "AttemptConflict",

@@ -2,36 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, fields, replace
-from datetime import UTC, datetime
+from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from threading import Lock
-from typing import Any
 
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, Engine, Row, delete, insert, select
+from sqlalchemy import Engine, delete, insert, select
 from sqlalchemy.exc import DatabaseError
 
 from trainer.progress.log import Attempt
-from trainer.store import rooms, schema
+from trainer.store import attempts, rooms, schema
 from trainer.store.engine import DATA_VARIABLE, DataFolderError, connect, database_url, writing
+from trainer.store.moments import moment_of, text_of
 from trainer.store.rooms import RoomVersion
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-_FIELDS = tuple(field.name for field in fields(Attempt))
-_MOMENTS = ("asked_at", "answered_at")
 # Alembic keeps its running context in a global, so the threads of one process must take turns.
 _ONE_AT_A_TIME = Lock()
-
-
-class AttemptConflict(ValueError):
-    """The attempt's key is taken by another answer. ``kept`` is that first answer; it stands."""
-
-    def __init__(self, kept: Attempt) -> None:
-        super().__init__(f"attempt {kept.key} was already answered: {kept.answer}")
-        self.kept = kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,27 +58,20 @@ class Store:
         Raises AttemptConflict if the key holds another answer.
         """
         with writing(self.engine) as connection:
-            kept = _find(connection, attempt.key)
-            if kept is None:
-                _meet(connection, attempt.learner, attempt.answered_at)
-                connection.execute(insert(schema.attempt).values(_to_row(attempt)))
-        if kept is None:
-            return Recorded(attempt, created=True)
-        if not _same_answer(kept, attempt):
-            raise AttemptConflict(kept)
-        return Recorded(kept, created=False)
+            kept = attempts.add(connection, attempt)
+        return Recorded(kept or attempt, created=kept is None)
 
     def attempt(self, key: str) -> Attempt | None:
         """The attempt kept under *key*, if there is one."""
         with self.engine.begin() as connection:
-            return _find(connection, key)
+            return attempts.find(connection, key)
 
     def attempts(self, learner: str) -> list[Attempt]:
         """All attempts of *learner*, oldest first."""
         table = schema.attempt
         query = select(table).where(table.c.learner == learner).order_by(table.c.answered_at, table.c.key)
         with self.engine.begin() as connection:
-            return [_from_row(row) for row in connection.execute(query)]
+            return [attempts.from_row(row) for row in connection.execute(query)]
 
     def settings(self, learner: str) -> dict[str, str]:
         """The settings of *learner* by name."""
@@ -106,9 +89,9 @@ class Store:
 
     def mark_lesson(self, learner: str, lesson: str, step: int, done: bool, at: datetime) -> None:
         """Note that *learner* came to *step* of *lesson* at *at* (aware), and whether that finished it."""
-        row = {"learner": learner, "lesson": lesson, "step": step, "done": done, "at": _text(at)}
+        row = {"learner": learner, "lesson": lesson, "step": step, "done": done, "at": text_of(at)}
         with writing(self.engine) as connection:
-            _meet(connection, learner, at)
+            attempts.meet(connection, learner, at)
             connection.execute(insert(schema.lesson_progress).values(row))
 
     def lessons(self, learner: str) -> dict[str, LessonState]:
@@ -118,7 +101,7 @@ class Store:
         states: dict[str, LessonState] = {}
         with self.engine.begin() as connection:
             for row in connection.execute(query):
-                at = _moment(row.at)
+                at = moment_of(row.at)
                 before = states.get(row.lesson)
                 done_at = before.done_at if before else None
                 states[row.lesson] = LessonState(row.step, at, done_at or (at if row.done else None))
@@ -134,23 +117,23 @@ class Store:
         The same text again is kept once. Raises RoomConflict if the room was saved meanwhile, as by a second tab.
         """
         with writing(self.engine) as connection:
-            _meet(connection, learner, at)
-            return rooms.add(connection, learner, name, text, _text(at), after=after)
+            attempts.meet(connection, learner, at)
+            return rooms.add(connection, learner, name, text, text_of(at), after=after)
 
     def rename_room(self, learner: str, old: RoomVersion, name: str, text: str, at: datetime) -> RoomVersion:
         """Keep *text* under the new *name* and take *old* off the list, both or neither. Raises RoomConflict."""
         if name == old.name:
             return self.save_room(learner, name, text, at, after=old.number)
         with writing(self.engine) as connection:
-            made = rooms.add(connection, learner, name, text, _text(at), after=None)
-            rooms.add(connection, learner, old.name, old.text, _text(at), after=old.number, hidden=True)
+            made = rooms.add(connection, learner, name, text, text_of(at), after=None)
+            rooms.add(connection, learner, old.name, old.text, text_of(at), after=old.number, hidden=True)
             return made
 
     def hide_room(self, learner: str, version: RoomVersion, at: datetime) -> RoomVersion:
         """Take a room off the list; ``save_room`` brings it back. Raises RoomConflict if it changed since *version*."""
         with writing(self.engine) as connection:
             return rooms.add(
-                connection, learner, version.name, version.text, _text(at), after=version.number, hidden=True
+                connection, learner, version.name, version.text, text_of(at), after=version.number, hidden=True
             )
 
     def rooms(self, learner: str) -> list[RoomVersion]:
@@ -193,45 +176,3 @@ def _migrate(engine: Engine) -> None:
     with writing(engine) as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
-
-
-def _find(connection: Connection, key: str) -> Attempt | None:
-    row = connection.execute(select(schema.attempt).where(schema.attempt.c.key == key)).one_or_none()
-    return None if row is None else _from_row(row)
-
-
-def _meet(connection: Connection, learner: str, at: datetime) -> None:
-    """Note a learner who is seen for the first time."""
-    table = schema.learner
-    if connection.execute(select(table.c.id).where(table.c.id == learner)).first() is None:
-        connection.execute(insert(table).values(id=learner, created_at=_text(at)))
-
-
-def _same_answer(kept: Attempt, again: Attempt) -> bool:
-    """Whether both say the same; when it arrived and how long it took is not part of an answer."""
-    when = {name: getattr(kept, name) for name in (*_MOMENTS, "taken_ms", "zone")}
-    return replace(again, **when) == kept
-
-
-def _to_row(attempt: Attempt) -> dict[str, Any]:
-    return asdict(attempt) | {name: _text(getattr(attempt, name)) for name in _MOMENTS}
-
-
-def _from_row(row: Row[Any]) -> Attempt:
-    values = {name: getattr(row, name) for name in _FIELDS}
-    return Attempt(**values | {name: _moment(values[name]) for name in _MOMENTS})
-
-
-def _text(moment: datetime) -> str:
-    """A moment as text of fixed width in UTC. Raises ValueError for a naive one.
-
-    >>> _text(datetime(2026, 5, 1, tzinfo=UTC))
-    '2026-05-01T00:00:00.000000+00:00'
-    """
-    if moment.utcoffset() is None:
-        raise ValueError(f"the moment has no time zone: {moment.isoformat()}")
-    return moment.astimezone(UTC).isoformat(timespec="microseconds")
-
-
-def _moment(text: str) -> datetime:
-    return datetime.fromisoformat(text)
