@@ -19,7 +19,7 @@ LESSONS = Path(__file__).resolve().parent.parent / "lessons"
 ORDER = {"T": 12, "S": 8, "F": 6, "C": 9, "K": 5, "W": 8, "P": 15, "X": 7, "D": 7, "L": 5, "E": 2, "G": 6, "O": 8}
 ORDER |= {"V": 4, "A": 6}
 KEYS = {"id", "title_zh", "title_en", "zh", "en", "source", "mark", "rules"}
-OPTIONAL = {"field", "values"}
+OPTIONAL = {"field", "values", "without"}
 TERM_KEYS = {"id", "zh", "pinyin", "en", "meaning_zh", "meaning_en", "other", "clause"}
 SOURCES = {"MIL", "004", "002", "000", "press"}
 CLAUSE_ID = re.compile(r"\b[A-Z][0-9]+\b")
@@ -41,6 +41,7 @@ def _chinese() -> Iterator[tuple[str, str]]:
     for clause in CLAUSES:
         yield from ((clause["id"], clause[key]) for key in ("title_zh", "zh"))
         yield from ((clause["id"], value["zh"]) for value in clause.get("values", {}).values())
+        yield from ((clause["id"], reason["zh"]) for reason in clause.get("without", {}).values())
     for term in TERMS:
         yield from ((term["id"], term[key]) for key in ("zh", "meaning_zh", "differs_zh") if key in term)
 
@@ -49,6 +50,7 @@ def _english() -> Iterator[tuple[str, str]]:
     for clause in CLAUSES:
         yield from ((clause["id"], clause[key]) for key in ("title_en", "en"))
         yield from ((clause["id"], value["en"]) for value in clause.get("values", {}).values())
+        yield from ((clause["id"], reason["en"]) for reason in clause.get("without", {}).values())
     for term in TERMS:
         yield from ((term["id"], term[key]) for key in ("en", "meaning_en", "differs_en") if key in term)
 

@@ -1,7 +1,9 @@
 """What stands behind each clause: code, tests, lessons and question families, found where they say so themselves.
 
 Code names its clauses in docstrings (``Clauses: W1–W3, K5``), tests in their mark, lessons in what they teach and
-families in what they cite. Nothing is counted by hand, so nothing can be forgotten in a list.
+families in what they cite. Nothing is counted by hand, so nothing can be forgotten in a list. Where a clause can not
+have one of the four, the rulebook says why under ``[clause.without]``; ``faults`` finds what is neither there nor
+explained, and what is explained away though it is there.
 """
 
 from __future__ import annotations
@@ -12,11 +14,22 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from trainer.course.lesson import Text
+from trainer.course.rulebook import KINDS, Clause, Kind
+
 _CITED = re.compile(r"\bClauses?: ([^.]*)")
 _RANGE = re.compile(r"([A-Z])(\d+)(?:\s*–\s*(?:[A-Z])?(\d+))?")
 _LETTER = re.compile(r"(?<![\w–])([A-Z])(?![\w–])")
 SOURCE = Path(__file__).parents[2]
 RULES_CODE = ("trainer/engine", "trainer/table")
+DISPUTED = Text("有争议的条文，不一定要考。", "A disputed clause need not be asked.")
+"""Why no family need ask a clause marked "!"."""
+_WANTED: Mapping[Kind, str] = {
+    "lessons": "no lesson teaches it: name it in the teaches of one",
+    "families": "no question asks it: cite it in the explanations of a family",
+    "tests": "no test proves it: mark one with @pytest.mark.clause",
+    "code": "no code of engine or table settles it: name it in a docstring there",
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,6 +41,16 @@ class Coverage:
     tests: tuple[str, ...]
     lessons: tuple[str, ...]
     families: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong with the backing of *clause*, which stands on *line* of the rulebook, in words."""
+
+    clause: str
+    kind: Kind
+    line: int
+    problem: str
 
 
 def coverage(
@@ -56,6 +79,39 @@ def coverage(
         )
         for clause in clauses
     )
+
+
+def countable(source: Path = SOURCE) -> tuple[Kind, ...]:
+    """The kinds that can be counted in *source*: all four, but not tests where none are installed."""
+    return KINDS if (source / "tests").is_dir() else tuple(kind for kind in KINDS if kind != "tests")
+
+
+def excuse(clause: Clause, kind: Kind) -> Text | None:
+    """Why *clause* needs nothing of *kind* behind it; None where it does."""
+    return clause.without.get(kind) or (DISPUTED if kind == "families" and clause.mark == "!" else None)
+
+
+def missing(row: Coverage, clause: Clause) -> tuple[Kind, ...]:
+    """The kinds of which nothing stands behind *clause*, and no reason says why."""
+    return tuple(kind for kind in KINDS if not getattr(row, kind) and excuse(clause, kind) is None)
+
+
+def faults(rows: Iterable[Coverage], clauses: Mapping[str, Clause], kinds: Collection[Kind] = KINDS) -> Iterator[Fault]:
+    """Every gap among *kinds*, and every reason given for nothing: the backing is there, or none is wanted anyway."""
+    for row in rows:
+        clause = clauses[row.clause]
+        for kind in missing(row, clause):
+            if kind in kinds:
+                problem = f"{_WANTED[kind]}, or give the reason as {kind} under [clause.without]"
+                yield Fault(clause.id, kind, clause.line, f"clause {clause.id}: {problem}")
+        for kind in clause.without:
+            if found := tuple(getattr(row, kind)):
+                problem = f"the reason for its having no {kind} is untrue, it has {', '.join(found[:3])}"
+            elif kind == "families" and clause.mark == "!":
+                problem = "the reason for its having no families is needless, as it is disputed"
+            else:
+                continue
+            yield Fault(clause.id, kind, clause.line, f"clause {clause.id}: {problem}: take it out")
 
 
 def code_clauses(source: Path, clauses: Collection[str]) -> dict[str, set[str]]:

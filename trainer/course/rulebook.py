@@ -17,6 +17,9 @@ _FIELDS = frozenset(field.name for field in fields(RuleSet) if "clause" in field
 SOURCES = ("MIL", "004", "002", "000", "press")
 Mark: TypeAlias = Literal["=", "~", "!"]
 MARKS: tuple[Mark, ...] = ("=", "~", "!")
+Kind: TypeAlias = Literal["lessons", "families", "tests", "code"]
+KINDS: tuple[Kind, ...] = ("lessons", "families", "tests", "code")
+"""What may stand behind a clause: lessons teach it, families ask it, tests prove it, code of the rules settles it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,7 @@ class Clause:
 
     ``field``: the rule-set field that settles it, if one does; ``rules``: keys of the rule sets it applies to;
     ``values``: what each of them says, by key, where a short word can tell; ``source``: the books and press it is from.
+    ``without``: the kinds of backing that the clause can not have, each with the reason why.
     """
 
     id: str
@@ -43,6 +47,7 @@ class Clause:
     rules: tuple[str, ...]
     field: str | None
     values: Mapping[str, Ruling]
+    without: Mapping[Kind, Text]
     line: int
 
     @property
@@ -104,6 +109,7 @@ def _clause(table: Fields) -> Clause:
         rules=table.texts("rules"),
         field=table.text("field", "") or None,
         values=_values(table),
+        without=_without(table),
         line=table.line_of("id"),
     )
     table.finish()
@@ -138,3 +144,18 @@ def _values(table: Fields) -> Mapping[str, Ruling]:
         values[key] = Ruling(pair.text("zh"), pair.text("en"), _mark(pair))
         pair.finish()
     return values
+
+
+def _without(table: Fields) -> Mapping[Kind, Text]:
+    """The reasons under ``[clause.without]``, each in both languages."""
+    inner = table.table("without", {})
+    reasons: dict[Kind, Text] = {}
+    for kind in KINDS:
+        if inner.has(kind):
+            pair = inner.table(kind)
+            reasons[kind] = Text(pair.text("zh"), pair.text("en"))
+            pair.finish()
+    for key in inner.names:
+        if key not in KINDS:
+            raise inner.error(key, f"{key!r} is none of {', '.join(KINDS)}")
+    return reasons

@@ -1,4 +1,4 @@
-"""What brings a hand nearer: after every discard, the kinds that do and how many tiles those are. Clauses: W1–W3.
+"""What brings a hand nearer: after every discard, the kinds that do and how many tiles those are. Clauses: W1–W3, A5.
 
 Drawing a tile changes one block, and of its nine kinds many change it alike: a block is asked once for the classes
 that a draw can make of it, each with the kinds that do so, and the tables once for each class.

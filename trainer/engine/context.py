@@ -13,7 +13,7 @@ NO_TAN = ((0, 0, 0, 0),) * 4
 
 
 class Source(StrEnum):
-    """Where the winning tile came from."""
+    """Where the winning tile came from: 自摸, 杠开, 捉冲, 抢杠, or none, by 十风. Clause: T10."""
 
     SELF_DRAW = "self_draw"
     GANG_DRAW = "gang_draw"

@@ -1,4 +1,4 @@
-"""Every way a complete hand can be read, and what each caishen stands for. Clauses: W1–W3, P12."""
+"""Every way a complete hand can be read, and what each caishen stands for. Clauses: T6, W1–W3, P12."""
 
 from __future__ import annotations
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from urllib.parse import quote
 
 import streamlit as st
 
-from trainer.course.coverage import Coverage, coverage
+from trainer.course.coverage import Coverage, coverage, excuse, missing
+from trainer.course.rulebook import KINDS, Kind
 from trainer.quiz.catalogue import FAMILIES
 from trainer.ui.content import course, rulebook
 from trainer.ui.text import Lang, t
-
-KINDS = ("lessons", "families", "tests", "code")
 
 
 @cache
@@ -26,14 +25,17 @@ def all_coverage() -> tuple[Coverage, ...]:
 
 def show_coverage(lang: Lang) -> None:
     """How many clauses have each kind of backing, and the table, all of it or only what something is missing from."""
-    rows = all_coverage()
+    rows, clauses = all_coverage(), rulebook().clauses
+    lacking = {row.clause: missing(row, clauses[row.clause]) for row in rows}
     st.markdown(t("coverage.intro", lang, n=len(rows)))
     boxes = (*st.columns(2), *st.columns(2))
     for box, kind in zip(boxes, KINDS, strict=True):
         have = sum(bool(getattr(row, kind)) for row in rows)
-        box.metric(t(f"coverage.{kind}", lang), f"{have} / {len(rows)}", border=True)
+        excused = sum(kind not in lacking[row.clause] for row in rows) - have
+        note = t("coverage.excused", lang, n=excused)
+        box.metric(t(f"coverage.{kind}", lang), f"{have + excused} / {len(rows)}", note, "off", border=True)
     gaps = st.toggle(t("coverage.gaps", lang), key="coverage.gaps")
-    shown = [row for row in rows if not gaps or not all(getattr(row, kind) for kind in KINDS)]
+    shown = [row for row in rows if not gaps or lacking[row.clause]]
     if not shown:
         st.success(t("coverage.complete", lang), icon=":material/check_circle:")
         return
@@ -46,13 +48,23 @@ def show_coverage(lang: Lang) -> None:
 
 
 def _table(rows: Sequence[Coverage], lang: Lang) -> dict[str, list[object]]:
-    """Columns by title; lessons and families by their names."""
+    """Columns by title; lessons and families by their names, and where there is nothing the reason."""
     clauses, lessons = rulebook().clauses, course().lessons
+
+    def cells(kind: Kind, names: Callable[[Coverage], Sequence[str]]) -> list[object]:
+        return [list(names(row)) or _reason(row, kind, lang) for row in rows]
+
     return {
         "#": [f"rulebook?clause={quote(row.clause)}" for row in rows],
         t("coverage.title_column", lang): [clauses[row.clause].title.of(lang) for row in rows],
-        t("coverage.lessons", lang): [[lessons[name][lang].title for name in row.lessons] for row in rows],
-        t("coverage.families", lang): [[FAMILIES[name].title.of(lang) for name in row.families] for row in rows],
-        t("coverage.tests", lang): [len(row.tests) for row in rows],
-        t("coverage.code", lang): [list(row.code) for row in rows],
+        t("coverage.lessons", lang): cells("lessons", lambda row: [lessons[name][lang].title for name in row.lessons]),
+        t("coverage.families", lang): cells("families", lambda row: [FAMILIES[n].title.of(lang) for n in row.families]),
+        t("coverage.tests", lang): cells("tests", lambda row: [str(len(row.tests))] if row.tests else []),
+        t("coverage.code", lang): cells("code", lambda row: row.code),
     }
+
+
+def _reason(row: Coverage, kind: Kind, lang: Lang) -> list[str]:
+    """Why there is nothing, for a cell of its own; empty where nothing says why."""
+    reason = excuse(rulebook().clauses[row.clause], kind)
+    return [] if reason is None else [t("coverage.not_needed", lang, why=reason.of(lang))]

@@ -229,7 +229,7 @@ FAMILY = Family(
     Text("锁没锁", "Locked or not?"),
     PROMPT,
     (1, 2),
-    ("X1", "X2", "X4", "X5", "X6", "C3"),
+    ("X1", "X4", "X5", "X6", "C3"),
     build,
     refute,
 )

@@ -196,7 +196,7 @@ FAMILY = Family(
     Text("算账", "Who pays what?"),
     Text("四家各收付多少？收为正，付为负。", "What does each seat win (+) or pay (−)?"),
     (1, 2, 3, 4),
-    ("D3", "D4", "D6", "L1", "L2", "L3", "L4"),
+    ("D3", "D4", "D6", "L2", "L3", "L4"),
     build,
     refute,
 )

@@ -1,4 +1,4 @@
-"""priority: several players call one discard. Who gets it? Clauses: F4, C1, C3, W4, X1, E1.
+"""priority: several players call one discard. Who gets it? Clauses: F4, C1, C3, W4, X2, E1.
 
 Seats are named by their winds, so that who is the next player has to be worked out (T8). Level 1 has two sound calls,
 or a chow from the wrong seat; level 2 adds calls that a rule forbids. The key comes from a table on which every sound
@@ -233,7 +233,7 @@ FAMILY = Family(
     Text("归谁", "Who gets it?"),
     PROMPT,
     (1, 2),
-    ("F4", "C1", "C3", "W4", "X1", "E1"),
+    ("F4", "C1", "C3", "W4", "X2", "E1"),
     build,
     refute,
 )
