@@ -13,6 +13,7 @@ from trainer.engine import PRESETS
 from trainer.quiz.families import (
     best_discard,
     compare,
+    count_copies,
     dead_wait,
     draw_end,
     fan,
@@ -45,6 +46,7 @@ FAMILIES: Mapping[str, Family] = MappingProxyType(
             fan,
             value,
             pay,
+            count_copies,
             which_caishen,
             is_baotou,
             dead_wait,
