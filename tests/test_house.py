@@ -15,7 +15,7 @@ DOORS = {
     "progress": set(),
     "quiz": {"engine", "table"},
     "table": {"engine"},
-    "course": {"engine"},
+    "course": {"table", "engine"},
     "store": {"progress"},
     "ui": {"engine", "table", "quiz", "course", "progress", "store"},
 }

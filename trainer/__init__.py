@@ -5,7 +5,7 @@ The rooms of this house, and the doors between them (an arrow reads "imports")::
     ui -> quiz, course, progress, store, table, engine   the screen: Streamlit and Plotly live only here
     quiz -> table, engine                           questions as recipes: family, level, rule set, seed
     table -> engine                                 a deal and a match: walls, turns, claims, records
-    course -> engine                                lessons, glossary and rulebook, read and checked
+    course -> table, engine                         lessons, glossary and rulebook, read and checked
     store -> progress                               what a learner did, kept append-only in SQL
     progress                                        what it means: skills, mastery, the next step
     engine                                          the rules; imports nothing of ours

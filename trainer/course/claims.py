@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from trainer.course.errors import ContentError
-from trainer.course.lesson import Claim, GroupsFigure, HandFigure, Lesson, Reveal, TilesFigure, WhyNot
+from trainer.course.interactive.faults import figure_faults
+from trainer.course.lesson import Claim, GroupsFigure, HandFigure, Interactive, Lesson, Reveal, TilesFigure, WhyNot
 from trainer.course.situation import caishen_of, context_of, rules_of
 from trainer.engine.caishen import check_hand
 from trainer.engine.context import Source
@@ -70,6 +71,8 @@ def false_claims(lesson: Lesson) -> Iterator[ContentError]:
             found, name = _why_not_faults(block, rules), "why-not"
         elif isinstance(block, Reveal) and block.claim is not None:
             found, name = _claim_faults(block.claim, last, rules), "reveal"
+        elif isinstance(block, Interactive):
+            found, name = figure_faults(block.spec, rules), "interactive"
         else:
             continue
         for problem in _readable(found):

@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Literal, TypeAlias
 
+from trainer.course.interactive.specs import Spec
+
 Lang: TypeAlias = Literal["zh", "en"]
 LANGS: tuple[Lang, ...] = ("zh", "en")
 
@@ -188,8 +190,17 @@ class Drill:
     line: int
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Interactive:
+    """A figure that the reader works himself; what may stand in it is told in ``trainer/course/interactive``."""
+
+    spec: Spec
+    caption: str
+    line: int
+
+
 Figure: TypeAlias = HandFigure | GroupsFigure | TilesFigure
-Block: TypeAlias = Prose | HandFigure | GroupsFigure | TilesFigure | Reveal | WhyNot | Check | Compare | Drill
+Block: TypeAlias = Prose | Figure | Reveal | WhyNot | Check | Compare | Drill | Interactive
 
 
 @dataclass(frozen=True, slots=True)

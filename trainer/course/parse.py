@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal, cast
 
 from trainer.course.errors import ContentError
 from trainer.course.fields import Fields, read_toml
+from trainer.course.interactive.read import read_spec
 from trainer.course.lesson import (
     Block,
     Check,
@@ -17,6 +18,7 @@ from trainer.course.lesson import (
     Drill,
     GroupsFigure,
     HandFigure,
+    Interactive,
     Lang,
     Lesson,
     Prose,
@@ -95,6 +97,10 @@ def _drill(block: Fields, line: int) -> Block:
     return Drill(family=block.text("family"), level=level if block.has("level") else None, line=line)
 
 
+def _interactive(block: Fields, line: int) -> Block:
+    return Interactive(spec=read_spec(block), caption=block.text("caption", ""), line=line)
+
+
 BLOCKS: Mapping[str, Callable[[Fields, int], Block]] = {
     "hand": _hand,
     "groups": _groups,
@@ -104,6 +110,7 @@ BLOCKS: Mapping[str, Callable[[Fields, int], Block]] = {
     "check": _check,
     "compare": _compare,
     "drill": _drill,
+    "interactive": _interactive,
 }
 
 
