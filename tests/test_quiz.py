@@ -25,6 +25,7 @@ LEVELS = [(family, level) for family in FAMILIES for level in FAMILIES[family].l
 # Keyed by the table, or by tiles that are no hand: proved in tests of their own.
 NO_REQUEST = {
     "is-set",
+    "name-tile",
     "count-copies",
     "which-caishen",
     "draw-end",

@@ -23,6 +23,7 @@ from trainer.quiz.families import (
     ladder,
     locked,
     may_i,
+    name_tile,
     pay,
     penalty,
     priority,
@@ -40,6 +41,7 @@ FAMILIES: Mapping[str, Family] = MappingProxyType(
     {
         module.FAMILY.id: module.FAMILY
         for module in (
+            name_tile,
             is_set,
             is_win,
             which_win,
