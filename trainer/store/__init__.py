@@ -1,9 +1,11 @@
-"""What a learner did, kept durably: answers, lesson steps and rooms are only ever added, settings may change.
+"""What a learner did, kept durably: answers, lesson steps, rooms and checks are only ever added, settings may change.
 
 ::
 
     OSError
       DataFolderError     the data folder cannot be written
+    LookupError
+      UnknownPlacement    no placement check has this id
     ValueError
       AttemptConflict     the key is taken by another answer; carries the one that was kept
       RoomConflict        the room was changed meanwhile; carries the version that stands
@@ -11,6 +13,7 @@
 
 from trainer.store.attempts import AttemptConflict
 from trainer.store.engine import DataFolderError
+from trainer.store.placement import PlacementRun, UnknownPlacement
 from trainer.store.rooms import RoomConflict, RoomVersion
 from trainer.store.store import LessonState, Recorded, Store, open_store
 
@@ -18,9 +21,11 @@ __all__ = [
     "AttemptConflict",
     "DataFolderError",
     "LessonState",
+    "PlacementRun",
     "Recorded",
     "RoomConflict",
     "RoomVersion",
     "Store",
+    "UnknownPlacement",
     "open_store",
 ]

@@ -73,3 +73,15 @@ room = Table(
     Column("at", String(32), nullable=False),
     Index("ix_room_learner_name", "learner", "name"),
 )
+
+# The first row of a run begins the check, the second ends it: with its result, or without when it was dropped.
+placement = Table(
+    "placement",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("learner", String(64), nullable=False, index=True),
+    Column("run", String(32), nullable=False),
+    Column("seed", Integer, nullable=False),
+    Column("result", Text, nullable=False),
+    Column("at", String(32), nullable=False),
+)

@@ -14,9 +14,10 @@ from sqlalchemy import Engine, delete, insert, select
 from sqlalchemy.exc import DatabaseError
 
 from trainer.progress.log import Attempt
-from trainer.store import attempts, rooms, schema
+from trainer.store import attempts, placement, rooms, schema
 from trainer.store.engine import DATA_VARIABLE, DataFolderError, connect, database_url, writing
 from trainer.store.moments import moment_of, text_of
+from trainer.store.placement import PlacementRun
 from trainer.store.rooms import RoomVersion
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -145,6 +146,22 @@ class Store:
         """Every version of one room, oldest first."""
         with self.engine.begin() as connection:
             return rooms.versions(connection, learner, name)
+
+    def begin_placement(self, learner: str, seed: int, at: datetime) -> PlacementRun:
+        """Begin a placement check, or give back the one that is running."""
+        with writing(self.engine) as connection:
+            attempts.meet(connection, learner, at)
+            return placement.begin(connection, learner, seed, at)
+
+    def end_placement(self, learner: str, run: str, result: str, at: datetime) -> PlacementRun:
+        """End a check with its *result*, "" to drop it; the first end stands. Raises UnknownPlacement."""
+        with writing(self.engine) as connection:
+            return placement.end(connection, learner, run, result, at)
+
+    def placements(self, learner: str) -> list[PlacementRun]:
+        """Every placement check of *learner*, oldest first."""
+        with self.engine.begin() as connection:
+            return placement.runs(connection, learner)
 
 
 def open_store(url: str | None = None) -> Store:
