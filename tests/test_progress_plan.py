@@ -66,3 +66,17 @@ def test_when_every_level_is_ready_unread_lessons_and_then_rested_skills_are_lef
 
 def test_without_a_course_and_without_answers_there_is_nothing_to_recommend() -> None:
     assert next_step(profile()).kind is StepKind.NOTHING
+
+
+def test_what_the_placement_check_found_known_is_not_recommended() -> None:
+    step = next_step(profile(is_set="+"), **COURSE, known=["tiles", "sets"], begin="winning")
+    assert step == NextStep(StepKind.LESSON, Reason.PLACED, lesson="winning")
+    done = profile(is_set="+++++", is_win="+++++", fan="+++++")
+    assert next_step(done, **COURSE, known=["tiles", "sets"], read=["winning"]).reason is Reason.KEEP_FRESH
+    step = next_step(profile(is_set="+"), **COURSE, known=["tiles", "sets"], read=["winning"], begin="winning")
+    assert (step.kind, step.family, step.reason) == ("drill", "is-set", "weakest")
+
+
+def test_a_skill_that_slipped_comes_before_where_the_check_would_begin() -> None:
+    step = next_step(profile(is_set="++++++++--"), **COURSE, known=["tiles"], begin="sets")
+    assert (step.kind, step.family, step.reason) == ("drill", "is-set", "slipped")

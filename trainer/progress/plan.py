@@ -25,6 +25,7 @@ class Reason(StrEnum):
     """Why that. The numbers each one carries are in brackets."""
 
     START = "start"  # nothing was done yet
+    PLACED = "placed"  # the placement check found where to begin: here
     SLIPPED = "slipped"  # a mastered skill fell (right, questions, missing)
     LESSON_FIRST = "lesson_first"  # the lesson that teaches the next skill is unread (done, total)
     WEAKEST = "weakest"  # the skill furthest behind of those begun (right, questions, missing)
@@ -52,13 +53,17 @@ def next_step(
     *,
     lessons: Sequence[str] = (),
     read: Collection[str] = (),
+    known: Collection[str] = (),
+    begin: str = "",
     levels: Sequence[Goal] = (),
     teaches: Mapping[str, Collection[Skill]] | None = None,
 ) -> NextStep:
     """Recommend one thing. *lessons* are ids in course order, *read* those finished, *levels* the exams, easiest first.
 
-    *teaches* tells which skills a lesson prepares for. A skill that slipped comes first, then the first level that is
-    not ready: its begun skills, weakest first, then its new ones, each after the lesson that teaches it.
+    *known* are the lessons that the placement check found to be known, none of which is recommended, and *begin* is the
+    one it would begin with. *teaches* tells which skills a lesson prepares for. A skill that slipped comes first, then
+    *begin*, then the first level that is not ready: its begun skills, weakest first, then its new ones, each after the
+    lesson that teaches it.
 
     >>> from datetime import UTC, datetime
     >>> from trainer.progress.log import replay
@@ -66,10 +71,11 @@ def next_step(
     >>> step.kind.value, step.lesson, step.reason.value
     ('lesson', 'tiles', 'start')
     """
-    unread = [lesson for lesson in lessons if lesson not in read]
+    unread = [lesson for lesson in lessons if lesson not in read and lesson not in known]
     if unread and not read and not profile.total.answers:
         return NextStep(StepKind.LESSON, Reason.START, lesson=unread[0])
-    step = _mend(profile, levels) or _advance(profile, unread, levels, teaches or {})
+    placed = NextStep(StepKind.LESSON, Reason.PLACED, lesson=begin) if begin in unread else None
+    step = _mend(profile, levels) or placed or _advance(profile, unread, levels, teaches or {})
     if step:
         return step
     if unread:

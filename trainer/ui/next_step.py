@@ -35,7 +35,9 @@ def recommend(profile: Profile, read: Collection[str]) -> NextStep:
 def reason(step: NextStep, lang: Lang) -> str:
     """Why *step*, as a sentence."""
     exam = next((level.title.of(lang) for level in course().levels if level.id == step.exam), "")
-    return t(f"next.{step.reason.value}", lang, exam=exam, **step.numbers)
+    chapter = next((one for one in course().chapters if step.lesson in one.lessons), course().chapters[0])
+    title = chapter.title.of(lang)
+    return t(f"next.{step.reason.value}", lang, exam=exam, chapter=chapter.number, title=title, **step.numbers)
 
 
 def show_next_step(here: Session) -> None:
