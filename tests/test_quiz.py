@@ -36,6 +36,7 @@ NO_REQUEST = {
     "may-i",
     "priority",
     "locked",
+    "liable",
 }
 each_level = pytest.mark.parametrize(("family", "level"), LEVELS)
 

@@ -21,6 +21,7 @@ from trainer.quiz.families import (
     is_set,
     is_win,
     ladder,
+    liable,
     locked,
     may_i,
     name_tile,
@@ -60,6 +61,7 @@ FAMILIES: Mapping[str, Family] = MappingProxyType(
             may_i,
             priority,
             locked,
+            liable,
             shanten,
             best_discard,
         )
