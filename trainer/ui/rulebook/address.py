@@ -40,8 +40,8 @@ class Place:
 
     @property
     def narrowed(self) -> bool:
-        """Whether anything but the chapter narrows the list."""
-        return bool(self.search.strip() or self.rules or self.mark)
+        """Whether anything narrows the list."""
+        return bool(self.search.strip() or self.chapter or self.rules or self.mark)
 
 
 def to_query(place: Place) -> dict[str, str]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from trainer.course import Clause
 from trainer.engine.ruleset import MIL2025, PRESETS
-from trainer.ui.clauses import MARKS, chapters, find
+from trainer.ui.clauses import MARKS, find
 from trainer.ui.compare import fields_of
 from trainer.ui.rulebook.address import Place
 
@@ -45,16 +45,12 @@ def has_mark(clause: Clause, mark: str, rules: str) -> bool:
 
 
 def chosen(clauses: Mapping[str, Clause], place: Place) -> list[Clause]:
-    """The clauses to show at *place*, in the order of the book, a search's best first.
-
-    Without anything chosen it is the first chapter.
-    """
+    """The clauses to show at *place*, in the order of the book, a search's best first; all where nothing is chosen."""
     if place.clause in clauses:
         return [clauses[place.clause]]
     found = find(clauses, place.search) if place.search.strip() else list(clauses.values())
-    letter = place.chapter or ("" if place.narrowed else chapters(clauses)[0])
-    if letter:
-        found = [clause for clause in found if clause.chapter == letter]
+    if place.chapter:
+        found = [clause for clause in found if clause.chapter == place.chapter]
     if place.rules:
         found = [clause for clause in found if _under(clause, place)]
     if place.mark:

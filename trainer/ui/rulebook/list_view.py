@@ -11,7 +11,9 @@ from trainer.course import Clause
 from trainer.engine.ruleset import MIL2025, PRESETS
 from trainer.ui.clauses import MARKS, chapters
 from trainer.ui.compare import rules_name
+from trainer.ui.components.top import top_at
 from trainer.ui.content import rulebook
+from trainer.ui.rooms.messages import as_plain
 from trainer.ui.rulebook.address import LONGEST_SEARCH, Place, to_query
 from trainer.ui.rulebook.clause_view import show_clause_card
 from trainer.ui.rulebook.desk import PAGE, moved
@@ -26,16 +28,29 @@ NAMES = {mark.name: mark for mark in MARKS.values()}
 def show_clauses(place: Place, here: Session) -> None:
     """The clauses that *place* shows, below the means to choose others."""
     lang, clauses = here.lang, rulebook().clauses
-    st.markdown(t("rulebook.intro", lang))
-    _show_filters(place, lang)
     if place.clause in clauses:
-        st.page_link(PAGE, label=t("rulebook.all_clauses", lang), icon=":material/arrow_back:")
-        show_clause_card(clauses[place.clause], here, alone=True)
+        _show_alone(clauses[place.clause], here)
         return
+    st.markdown(t("rulebook.intro", lang))
     if place.clause:
-        st.warning(t("rulebook.unknown", lang, id=place.clause[:12]), icon=":material/info:")
-    found = chosen(clauses, place)
-    _show_list(found, place, here)
+        st.warning(t("rulebook.unknown", lang, id=as_plain(place.clause[:12])), icon=":material/info:")
+    _show_filters(place, lang)
+    _show_list(chosen(clauses, place), place, here)
+
+
+def _show_alone(clause: Clause, here: Session) -> None:
+    """One clause, and the ways to all of them and to its neighbours in the book."""
+    lang, order = here.lang, list(rulebook().clauses.values())
+    at = order.index(clause)
+    st.page_link(PAGE, label=t("rulebook.all_clauses", lang), icon=":material/list:")
+    top_at(clause.id, key="rulebook.top")
+    show_clause_card(clause, here, alone=True)
+    with st.container(horizontal=True, horizontal_alignment="distribute"):
+        for other, icon in ((at - 1, "arrow_back"), (at + 1, "arrow_forward")):
+            if 0 <= other < len(order):
+                label = f"{order[other].id}　{order[other].title.of(lang)}"
+                query = to_query(Place(clause=order[other].id))
+                st.page_link(PAGE, label=label, icon=f":material/{icon}:", query_params=query)
 
 
 def _show_filters(place: Place, lang: Lang) -> None:
@@ -70,13 +85,14 @@ def _show_list(found: Sequence[Clause], place: Place, here: Session) -> None:
     page = min(place.page, pages)
     first = (page - 1) * A_PAGE
     shown = found[first : first + A_PAGE]
-    if place.narrowed:
-        with st.container(horizontal=True, vertical_alignment="center"):
-            st.caption(_count(len(found), first, len(shown), lang), width="content")
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.caption(_count(len(found), first, len(shown), lang), width="content")
+        if place.narrowed:
             st.page_link(PAGE, label=t("rulebook.clear", lang), icon=":material/close:")
     for clause in shown:
         show_clause_card(clause, here)
-    with st.container(horizontal=True):
+    top_at(str(page), key="rulebook.top")
+    with st.container(horizontal=True, horizontal_alignment="distribute"):
         for other, key, icon in ((page - 1, "previous_page", "arrow_back"), (page + 1, "next_page", "arrow_forward")):
             if 1 <= other <= pages:
                 query = to_query(replace(place, page=other))

@@ -32,12 +32,13 @@ STYLE = """<style>
 .rb-matrix :is(tbody th,thead th:first-child){position:sticky;left:0;z-index:1;font-weight:500;min-width:9rem;
  max-width:12rem;border-right:1px solid var(--rb-line)}
 .rb-matrix thead th:first-child{z-index:3}
-.rb-matrix .rb-chapter th{font-weight:700;padding-top:.8rem;max-width:none;border-right:0}
-.rb-matrix .rb-chapter td{min-width:0}
+.rb-matrix tbody tr.rb-chapter th{font-weight:700;padding-top:.9rem}
 .rb-matrix a{color:inherit;text-decoration:underline;text-underline-offset:.2em;white-space:nowrap}
 .rb-matrix .changed{background:var(--rb-changed);font-weight:600}
 .rb-matrix .idle{opacity:.62}
-.rb-matrix sup{font-size:.75em;font-weight:500;opacity:.85;margin-left:.15em}
+.rb-matrix sup{font-size:.85em;font-weight:600;line-height:0;opacity:.85;margin-left:.15em}
+@media (min-width:1000px){.rb-box{position:relative;left:50%;transform:translateX(-50%);
+ width:min(70rem,calc(100vw - 6rem));max-width:none}}
 @media (max-width:640px){.rb-matrix{font-size:.85rem}
  .rb-matrix :is(tbody th,thead th:first-child){min-width:7.2rem;max-width:7.2rem}
  .rb-matrix :is(th,td){padding:.4rem .4rem;max-width:8.4rem;min-width:4.6rem}}
