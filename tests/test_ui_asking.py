@@ -12,7 +12,7 @@ from trainer.progress.log import Attempt
 from trainer.quiz.catalogue import FAMILIES, grade, make
 from trainer.quiz.question import BadAnswer, Form, Question
 from trainer.store import AttemptConflict
-from trainer.ui.asking import Asked, Stage, ask, give, keep
+from trainer.ui.asking import DONT_KNOW, Asked, Stage, ask, give, keep
 
 NOW = datetime(2026, 5, 7, 12, tzinfo=UTC)
 LATER = NOW + timedelta(seconds=4)
@@ -115,3 +115,22 @@ def test_an_answer_is_kept_with_the_learners_time_zone() -> None:
     done = give(ask(question.id, "ann", "drill", NOW, "Asia/Shanghai"), question, question.key, Shelf(), LATER)
     assert done.attempt is not None
     assert done.attempt.zone == "Asia/Shanghai"
+
+
+def test_i_dont_know_is_an_answer_that_earns_nothing_and_is_not_refuted(question: Question, asked: Asked) -> None:
+    shelf = Shelf()
+    done = give(asked, question, DONT_KNOW, shelf, LATER)
+    assert done.verdict is not None
+    assert (done.stage, done.verdict.correct, done.verdict.credit, done.verdict.refutation) == (
+        Stage.SAVED, False, 0.0, (),
+    )  # fmt: skip
+    assert shelf.kept[asked.key].answer == "null"
+    late = give(asked, question, question.key, shelf, LATER)
+    assert (late.earlier, late.given, late.verdict) == (True, None, done.verdict)
+
+
+def test_a_showing_that_is_known_by_its_key_is_one_attempt_in_two_tabs(question: Question) -> None:
+    shelf = Shelf()
+    for moment in (NOW, LATER):
+        give(ask(question.id, "ann", "placement", moment, key="f" * 32), question, question.key, shelf, LATER)
+    assert set(shelf.kept) == {"f" * 32}

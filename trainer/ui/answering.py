@@ -166,7 +166,9 @@ def seat_label(question: Question, seat: int, lang: Lang) -> str:
 
 
 def in_words(question: Question, answer: Any, lang: Lang) -> str:
-    """An answer, given or right, as one line of words."""
+    """An answer, given or right, as one line of words; None is "I don't know"."""
+    if answer is None:
+        return t("drill.dont_know", lang)
     match question.form:
         case Form.YES_NO:
             return t("drill.yes" if answer else "drill.no", lang)

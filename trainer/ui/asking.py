@@ -24,6 +24,9 @@ from trainer.quiz.catalogue import grade
 from trainer.quiz.question import Question, Verdict
 from trainer.store import AttemptConflict
 
+# No form of question has this answer, so the log can tell it from every other: it is kept as JSON null.
+DONT_KNOW = None
+
 
 class Recorder(Protocol):
     """The part of a store that keeps answers."""
@@ -61,10 +64,11 @@ class Asked:
         return json.loads(self.attempt.answer) if self.attempt else None
 
 
-def ask(question_id: str, learner: str, mode: str, now: datetime, zone: str = "") -> Asked:
+def ask(question_id: str, learner: str, mode: str, now: datetime, zone: str = "", key: str = "") -> Asked:
     """Put a question to *learner*, whose days are counted in *zone*.
 
-    The attempt key follows from who, what, where and when, so it needs no chance.
+    The attempt key follows from who, what, where and when, so it needs no chance; or it is *key*, where the same
+    showing must be known again after a reload or in a second tab.
 
     >>> from datetime import UTC
     >>> one = ask("is-win:1:mil2025:7", "ann", "drill", datetime(2026, 5, 1, tzinfo=UTC))
@@ -73,17 +77,23 @@ def ask(question_id: str, learner: str, mode: str, now: datetime, zone: str = ""
     ('open', False, 32)
     """
     seed = json.dumps([learner, question_id, mode, now.isoformat()], ensure_ascii=False)
-    return Asked(sha256(seed.encode()).hexdigest()[:32], question_id, learner, mode, now, zone)
+    return Asked(key or sha256(seed.encode()).hexdigest()[:32], question_id, learner, mode, now, zone)
+
+
+def verdict_on(question: Question, answer: Any) -> Verdict:
+    """The verdict on *answer*; ``DONT_KNOW`` earns nothing and is not refuted. Raises BadAnswer for a malformed one."""
+    return Verdict(correct=False, credit=0.0) if answer is DONT_KNOW else grade(question, answer)
 
 
 def give(asked: Asked, question: Question, answer: Any, store: Recorder, now: datetime) -> Asked:
     """Grade *answer*, store it, and only then show the verdict. A second answer to a saved question changes nothing.
 
-    Raises BadAnswer if *answer* is malformed; the question then stays open.
+    *answer* may be ``DONT_KNOW``, where the page offers that. Raises BadAnswer if it is malformed; the question then
+    stays open.
     """
     if asked.stage is Stage.SAVED:
         return asked
-    verdict = grade(question, answer)
+    verdict = verdict_on(question, answer)
     attempt = Attempt(
         key=asked.key,
         learner=asked.learner,
@@ -116,7 +126,7 @@ def keep(asked: Asked, question: Question, store: Recorder) -> Asked:
         store.record(asked.attempt)
     except AttemptConflict as conflict:
         kept: Attempt = conflict.kept
-        verdict = grade(question, json.loads(kept.answer))
+        verdict = verdict_on(question, json.loads(kept.answer))
         return replace(asked, stage=Stage.SAVED, attempt=kept, verdict=verdict, earlier=True)
     except Exception:  # whatever the disk or the network did, the learner must hear "not saved" and keep the answer
         return replace(asked, stage=Stage.NOT_SAVED)

@@ -16,7 +16,7 @@ import streamlit as st
 from trainer.quiz.catalogue import rebuild
 from trainer.quiz.question import BadAnswer, Form, Question, Scene, Verdict
 from trainer.ui.answering import Desk, answer_widget, in_words, item_words, tiles_text
-from trainer.ui.asking import Asked, Stage, ask, give, keep
+from trainer.ui.asking import DONT_KNOW, Asked, Stage, ask, give, keep
 from trainer.ui.explain import caishen_lines, show_steps
 from trainer.ui.session import Session, session
 from trainer.ui.text import Lang, t
@@ -28,18 +28,27 @@ OnDone = Callable[[Verdict], None]
 _rebuild = lru_cache(maxsize=256)(rebuild)
 
 
-def question_view(question_id: str, *, key: str, mode: str, on_done: OnDone | None = None) -> None:
+def question_view(
+    question_id: str,
+    *,
+    key: str,
+    mode: str,
+    on_done: OnDone | None = None,
+    attempt_key: str = "",
+    may_pass: bool = False,
+) -> None:
     """Draw the question *question_id*; *on_done* gets the verdict, in the callback that stored the answer.
 
-    *key* names this place on the page; *mode* ("drill", "lesson") goes into the attempt. Digit keys answer in the
-    drill only: a lesson may show several questions at once. Raises UnknownQuestion if the id is no question.
+    *key* names this place on the page; *mode* ("drill", "lesson", "placement") goes into the attempt, as does
+    *attempt_key* where it is given. With *may_pass* "I don't know" is an answer. Digit keys answer where one question
+    stands alone: a lesson may show several at once. Raises UnknownQuestion if the id is no question.
     """
     here = session()
     question = _rebuild(question_id)
-    asked = _asked(question_id, key, mode, here)
+    asked = _asked(question_id, key, mode, attempt_key, here)
     _show_scene(question, here)
     if asked.stage is Stage.OPEN:
-        _show_open(question, asked, key, on_done, here)
+        _show_open(question, asked, key, on_done, may_pass, here)
     elif asked.stage is Stage.NOT_SAVED:
         st.error(t("drill.not_saved", here.lang), icon=":material/cloud_off:")
         st.text(t("drill.given_is", here.lang, items=in_words(question, asked.given, here.lang)))
@@ -55,12 +64,13 @@ def is_answered(key: str) -> bool:
     return isinstance(asked, Asked) and asked.stage is Stage.SAVED
 
 
-def _asked(question_id: str, key: str, mode: str, here: Session) -> Asked:
+def _asked(question_id: str, key: str, mode: str, attempt_key: str, here: Session) -> Asked:
     """The instance on the screen; a new one when the place shows another question than before."""
     kept = st.session_state.get(f"{key}.asked")
-    if isinstance(kept, Asked) and (kept.question, kept.learner) == (question_id, here.learner):
+    same = isinstance(kept, Asked) and (kept.question, kept.learner) == (question_id, here.learner)
+    if isinstance(kept, Asked) and same and attempt_key in ("", kept.key):
         return kept
-    fresh = ask(question_id, here.learner, mode, here.now(), here.zone.key)
+    fresh = ask(question_id, here.learner, mode, here.now(), here.zone.key, attempt_key)
     st.session_state[f"{key}.asked"] = fresh
     st.session_state.pop(f"{key}.problem", None)
     return fresh
@@ -91,7 +101,9 @@ def _caption(label: str) -> str:
     return f"<p style='margin:.2rem 0 0;font-size:.9rem'>{escape(label)}</p>"
 
 
-def _show_open(question: Question, asked: Asked, key: str, on_done: OnDone | None, here: Session) -> None:
+def _show_open(
+    question: Question, asked: Asked, key: str, on_done: OnDone | None, may_pass: bool, here: Session
+) -> None:
     def send(answer: Any) -> None:
         current = st.session_state[f"{key}.asked"]
         if current.key != asked.key or current.stage is not Stage.OPEN:
@@ -104,17 +116,21 @@ def _show_open(question: Question, asked: Asked, key: str, on_done: OnDone | Non
     def refuse(problem: str) -> None:
         st.session_state[f"{key}.problem"] = problem
 
-    answer_widget(
-        Desk(question, f"{key}.{asked.key}", here.lang, send, refuse, shortcuts=mode_has_shortcuts(asked.mode))
-    )
+    unique = f"{key}.{asked.key}"
+    answer_widget(Desk(question, unique, here.lang, send, refuse, shortcuts=mode_has_shortcuts(asked.mode)))
+    if may_pass:
+        label, icon = t("drill.dont_know", here.lang), ":material/help:"
+        st.button(
+            label, key=f"{unique}.pass", on_click=send, args=(DONT_KNOW,), icon=icon, type="tertiary", shortcut="0"
+        )
     problem = st.session_state.get(f"{key}.problem")
     if problem:
         st.warning(t(problem, here.lang), icon=":material/info:")
 
 
 def mode_has_shortcuts(mode: str) -> bool:
-    """Only the drill shows one question alone, so only there a digit is unambiguous."""
-    return mode == "drill"
+    """A digit is unambiguous only where one question stands alone: in the drill and in the placement check."""
+    return mode in ("drill", "placement")
 
 
 def _retry(question: Question, key: str, on_done: OnDone | None) -> Callable[[], None]:
