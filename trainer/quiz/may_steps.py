@@ -36,11 +36,14 @@ def name_of(do: Do) -> Text:
     return Text(name.zh, name.en[0].upper() + name.en[1:])
 
 
-def may_step(actions: Iterable[Action]) -> Step:
-    """Why you may do this: *actions* are all the legal ones of one kind."""
+_WIN_ON_DISCARD = Text("这张凑成了和牌，这里又许和", "it completes the hand, and here it may be won on"), "W4"
+
+
+def may_step(actions: Iterable[Action], *, thrown: bool = False) -> Step:
+    """Why you may do this: *actions* are all the legal ones of one kind, on a discard where *thrown*."""
     found = tuple(actions)
     do = found[0].do
-    why, clause = _WHY[do]
+    why, clause = _WIN_ON_DISCARD if thrown and do is Do.WIN else _WHY[do]
     name = DO_NAMES[do]
     tiles = "" if do is Do.DISCARD else "  ".join(filter(None, map(tiles_of, found)))
     return Step(Text(f"可以{name.zh}：{why.zh}。", f"You may {name.en}: {why.en}."), " ".join(tiles.split()), clause)
@@ -50,7 +53,8 @@ def may_steps(moment: Moment) -> tuple[Step, ...]:
     """All that you may do, then what tempts and may not be done, then how the turn goes on."""
     legal = moment.legal()
     kinds = tuple(dict.fromkeys(action.do for action in legal))
-    steps = [may_step(action for action in legal if action.do is do) for do in kinds]
+    thrown = moment.thrown is not None
+    steps = [may_step((action for action in legal if action.do is do), thrown=thrown) for do in kinds]
     steps += [why_not(moment, do) for do in OFFERED if do not in kinds and is_tempting(moment, do)]
     if not legal:
         steps.append(_nothing_step(moment))

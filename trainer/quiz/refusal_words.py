@@ -83,6 +83,10 @@ WORDS: Mapping[str, Text] = MappingProxyType(
     }
 )
 """What each reason means, whatever was tried."""
+_LOCKED_KONG = Text(
+    "有人打了财神，他再动牌之前，别人只能暗杠。",
+    "A caishen was discarded: until its discarder acts again, others may only make concealed kongs.",
+)
 _CALLS = (Do.CHI, Do.PENG, Do.MINGGANG)
 _ON_DISCARD = Text("现在是你自己出牌，没有别人的牌可叫。", "It is your own turn to play: there is no discard to call.")
 _OWN_TURN = Text(
@@ -110,6 +114,8 @@ def refusal_words(refused: IllegalAction, do: Do) -> Text:
     """
     if refused.reason == "wrong_phase":
         return _ON_DISCARD if do in _CALLS else _OWN_TURN
+    if refused.reason == "bound_by_lock" and do is Do.JIAGANG:
+        return _LOCKED_KONG
     if refused.reason in ("not_held", "no_such_gang") and do in _NOT_HELD:
         return _NOT_HELD[do]
     return WORDS[refused.reason]

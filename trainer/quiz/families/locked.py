@@ -1,7 +1,8 @@
-"""locked: a caishen was discarded. What may you do now? Clauses: X1, X2, X4–X7, C3.
+"""locked: a caishen was discarded. What may you do now? Clauses: X1–X6, C3.
 
 Level 1 is one lock that is open: somebody's discard, your own draw, or the caishen itself. Level 2 asks whose lock it
-is and whether it has ended. Nobody is asked about a jiagang under a lock (X3): that point is disputed.
+is and whether it has ended. There nobody is asked about a jiagang under a lock (X3): in the competition that point is
+disputed. Level 3 sits down at tables of the app-room rules, which settle it, and where a discard may be won on (X2).
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from trainer.quiz.family import Draft, Family
 from trainer.quiz.may_steps import NOTHING, NOTHING_CHOICE, may_step, name_of
 from trainer.quiz.question import Choice, Form, Question, Step, Text
 from trainer.quiz.refusal_words import WORDS
+from trainer.quiz.room_locks import lock_on_kong, lock_on_win
 from trainer.quiz.table_scene import (
     AFTER_YOU,
     BEFORE_YOU,
@@ -35,13 +37,10 @@ from trainer.table.legal import is_bound
 PROMPT = Text("现在可以做什么？能做的都选上。", "What may you do now? Pick all that is allowed.")
 OTHERS = (AFTER_YOU, OPPOSITE, BEFORE_YOU)
 OFFERED = (Do.CHI, Do.PENG, Do.MINGGANG, Do.ANGANG, Do.WIN)
+ROOM_OFFERED = (Do.CHI, Do.PENG, Do.MINGGANG, Do.JIAGANG, Do.ANGANG, Do.WIN)
 DRAWN, OTHER = "drawn", "other"
-CHOICES = (
-    *(Choice(do.value, name_of(do)) for do in OFFERED),
-    Choice(DRAWN, Text("打刚摸的那张", "Discard the tile just drawn")),
-    Choice(OTHER, Text("从手里另挑一张打", "Discard another tile of your hand")),
-    NOTHING_CHOICE,
-)
+ROOMS = 3
+"""The level that sits down at tables of the app-room rules."""
 WAYS = {
     1: ("draw", "draw", "discard", "discard", "caishen"),
     2: ("acted-again", "own-lock", "own-lock-ended", "two-locks", "draw", "discard"),
@@ -50,21 +49,33 @@ WAYS = {
 
 @dataclass(frozen=True, slots=True)
 class Locked:
-    """A moment after a caishen was discarded, and what is told of it."""
+    """A moment after a caishen was discarded, what is told of it, and what one could think of doing."""
 
     moment: Moment
     story: Text
     why: Text
+    offered: tuple[Do, ...] = OFFERED
+    notes: tuple[Text, ...] = ()
 
     @property
     def bound(self) -> bool:
         """Whether a lock binds you. Clause: X6."""
         return is_bound(self.moment.asked, YOU)
 
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """All that may be picked."""
+        return (
+            *(Choice(do.value, name_of(do)) for do in self.offered),
+            Choice(DRAWN, Text("打刚摸的那张", "Discard the tile just drawn")),
+            Choice(OTHER, Text("从手里另挑一张打", "Discard another tile of your hand")),
+            NOTHING_CHOICE,
+        )
+
     def allowed(self) -> list[str]:
         """What you may do, as ids of the choices in their order."""
         found = {self._id(action) for action in self.moment.legal()} or {NOTHING}
-        return [choice.id for choice in CHOICES if choice.id in found]
+        return [choice.id for choice in self.choices if choice.id in found]
 
     def _id(self, action: Action) -> str:
         if action.do is not Do.DISCARD:
@@ -75,6 +86,10 @@ class Locked:
 def deal(rng: Random, level: int, rules: RuleSet) -> Locked:
     """A moment with a lock. The same dice deal the same, so a wrong answer is refuted by what was shown."""
     while True:
+        if level == ROOMS:
+            if (found := _at_a_room(rng)) is not None:
+                return found
+            continue
         found = _deal(rng, rng.choice(WAYS[level]), rules)
         # X3 is disputed: a fourth tile for a pung would ask about it.
         if found is not None and not any(action.do is Do.JIAGANG for action in found.moment.legal()):
@@ -118,6 +133,23 @@ def _deal(rng: Random, way: str, rules: RuleSet) -> Locked | None:
     if giver <= locker:
         return None  # whoever discards between a caishen and your turn sits between the two of you
     return _told(_thrown(rng, rules, giver, (locker,)), *_still_open(who))
+
+
+def _at_a_room(rng: Random) -> Locked | None:
+    """A lock, open or not, where a pung could be added to or a discard be won on. Clauses: X2, X3, X5."""
+    dealt = lock_on_win(rng) if rng.random() < 0.4 else lock_on_kong(rng)
+    if dealt is None:
+        return None
+    moment, locker, is_open, notes = dealt
+    who = SEAT_NAMES[locker]
+    if is_open:
+        story, why = _still_open(who)
+    else:
+        story = Text(
+            f"{who.zh}打过一张财神，后来他又摸过牌了。", f"A caishen was discarded by {who.en}, who has drawn since."
+        )
+        why = Text(f"{who.zh}又摸了牌，他的锁解开了。", f"With his next draw the lock of {who.en} ended.")
+    return Locked(moment, story, why, ROOM_OFFERED, notes)
 
 
 def _told(moment: Moment | None, story: Text, why: Text) -> Locked | None:
@@ -166,8 +198,8 @@ def _drawn(rng: Random, rules: RuleSet, locks: tuple[int, ...]) -> Moment:
 def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
     """A moment after a caishen was discarded, and all that you may do in it."""
     found = deal(rng, level, rules)
-    shown = scene(found.moment, found.story)
-    return Draft(PROMPT, Form.MULTI_CHOICE, shown, list(found.allowed()), _explain(found), CHOICES)
+    shown = scene(found.moment, *found.notes, found.story)
+    return Draft(PROMPT, Form.MULTI_CHOICE, shown, list(found.allowed()), _explain(found), found.choices)
 
 
 def _explain(found: Locked) -> tuple[Step, ...]:
@@ -176,7 +208,7 @@ def _explain(found: Locked) -> tuple[Step, ...]:
     steps = [Step(found.why, clause="X6"), *(_may(found, name) for name in allowed)]
     if moment.you.drawn is not None and OTHER not in allowed:
         steps.append(_may_not(found, OTHER))
-    steps += [why_not(moment, do) for do in OFFERED if do.value not in allowed and is_tempting(moment, do)]
+    steps += [why_not(moment, do) for do in found.offered if do.value not in allowed and is_tempting(moment, do)]
     return tuple(steps)
 
 
@@ -190,13 +222,18 @@ def _may(found: Locked, name: str) -> Step:
         )
     if name == DRAWN:
         return Step(Text("刚摸的那张总可以打。", "The tile just drawn may always go."), drawn, "X5")
+    if name == OTHER and found.bound:
+        zh = "这桌讲好了，被锁的人也可以另挑一张打。"
+        return Step(Text(zh, "As agreed here, a locked player may discard another tile, too."), clause="X5")
     if name == OTHER:
         zh = "没有别人的锁，手里的牌随便挑一张打。"
         return Step(Text(zh, "No lock of another's is open: any tile of the hand may go."), clause="X5")
-    step = may_step(action for action in moment.legal() if action.do is Do(name))
-    if not found.bound or moment.thrown is not None:
+    thrown = moment.thrown is not None
+    step = may_step((action for action in moment.legal() if action.do is Do(name)), thrown=thrown)
+    if not found.bound or thrown:
         return step
-    return Step(Text(f"{step.text.zh}锁管不着它。", f"{step.text.en} A lock does not bar it."), step.tiles, "X4")
+    clause = "X3" if name == Do.JIAGANG else "X4"
+    return Step(Text(f"{step.text.zh}锁管不着它。", f"{step.text.en} A lock does not bar it."), step.tiles, clause)
 
 
 def _may_not(found: Locked, name: str) -> Step:
@@ -228,8 +265,8 @@ FAMILY = Family(
     "locked",
     Text("锁没锁", "Locked or not?"),
     PROMPT,
-    (1, 2),
-    ("X1", "X4", "X5", "X6", "C3"),
+    (1, 2, ROOMS),
+    ("X1", "X2", "X3", "X4", "X5", "X6", "C3"),
     build,
     refute,
 )

@@ -1,7 +1,9 @@
-"""may-i: somebody discarded, or it is your turn. What may you do now? Clauses: F1, F2, C1–C3, K1, K3, W4, E1.
+"""may-i: somebody discarded, or it is your turn. What may you do now? Clauses: F1, F2, C1–C9, K1, K3, W4, W5, W7, W8,
+E1.
 
 The key is what the table allows, a chow or kong in several ways once. Level 1 is a plain discard or draw; level 2 adds
-the last tiles of the wall, the turn right after a claim, and a caishen that would help.
+the last tiles of the wall, the turn right after a claim, and a caishen that would help. Level 3 sits down at tables
+that play by the app-room rules, which are named: limits of claims, what was passed, and what bars a win there.
 """
 
 from __future__ import annotations
@@ -16,6 +18,9 @@ from trainer.quiz.family import Draft, Family
 from trainer.quiz.may_steps import NOTHING, NOTHING_CHOICE, OFFERED, may_step, may_steps, name_of
 from trainer.quiz.question import Choice, Form, Question, Step, Text
 from trainer.quiz.refusal_words import DO_NAMES
+from trainer.quiz.room_claims import chow_limit, gang_after_claim, missed, third_tan
+from trainer.quiz.room_moments import RoomMoment
+from trainer.quiz.room_wins import discard_win, missing_suit, must_baotou
 from trainer.quiz.table_scene import (
     AFTER_YOU,
     BEFORE_YOU,
@@ -33,15 +38,31 @@ from trainer.table.actions import Action, Do
 PROMPT = Text("现在可以做什么？能做的都选上。", "What may you do now? Pick all that is allowed.")
 CHOICES = (*(Choice(do.value, name_of(do)) for do in (*OFFERED, Do.DISCARD)), NOTHING_CHOICE)
 GIVERS = (BEFORE_YOU, BEFORE_YOU, OPPOSITE, AFTER_YOU)
+ROOMS = 3
+"""The level that sits down at tables of the app-room rules."""
+WAYS = (chow_limit, third_tan, missed, gang_after_claim, discard_win, missing_suit, must_baotou)
 LAST = (20, 21, 21, 22)
 """Tiles left near the end: none may claim, none may kong, a kong still may."""
 
 
 def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
     """A moment at a table and all that you may do in it."""
-    moment = deal(rng, level, rules)
+    found = _found(rng, level, rules)
+    moment = found.moment
     key = [choice.id for choice in CHOICES if choice.id in _allowed(moment)]
-    return Draft(PROMPT, Form.MULTI_CHOICE, scene(moment, _whose_turn(moment)), key, may_steps(moment), CHOICES)
+    steps = (*found.why, *may_steps(moment))
+    return Draft(PROMPT, Form.MULTI_CHOICE, scene(moment, *found.notes), key, steps, CHOICES)
+
+
+def _found(rng: Random, level: int, rules: RuleSet) -> RoomMoment:
+    """The moment of a question with what is told of it; at level 3 at a table of its own rules."""
+    if level < ROOMS:
+        moment = deal(rng, level, rules)
+        return RoomMoment(moment, (_whose_turn(moment),), ())
+    way = rng.choice(WAYS)
+    while (found := way(rng)) is None:
+        pass
+    return found
 
 
 def _allowed(moment: Moment) -> set[str]:
@@ -138,23 +159,27 @@ def _after_claim(rng: Random, level: int, rules: RuleSet) -> Moment | None:
 
 def refute(question: Question, answer: list[str]) -> tuple[Step, ...]:
     """The table's reason against each wrong pick, then the ground for each missed one."""
-    moment = deal(Random(question.id), question.level, preset(question.rules))
+    found = _found(Random(question.id), question.level, preset(question.rules))
+    moment, thrown = found.moment, found.moment.thrown is not None
     legal, allowed = moment.legal(), _allowed(moment)
     steps = [why_not(moment, Do(name)) for name in answer if name not in allowed and name != NOTHING]
     if NOTHING in answer and NOTHING not in allowed:
         steps.append(Step(Text("有事可做：", "There is something you may do:"), clause="F1"))
-        return (*steps, *(step for step in may_steps(moment) if step not in steps))
+        return (*found.why, *steps, *(step for step in may_steps(moment) if step not in steps))
     for do in (do for do in Do if do.value in allowed and do.value not in answer):
-        steps.append(may_step(action for action in legal if action.do is do))
-    return tuple(steps) or may_steps(moment)
+        steps.append(may_step((action for action in legal if action.do is do), thrown=thrown))
+    return (*found.why, *(steps or may_steps(moment)))
 
 
 FAMILY = Family(
     "may-i",
     Text("能做什么", "What may you do?"),
     PROMPT,
-    (1, 2),
-    ("F1", "F2", "C1", "C2", "C3", "K1", "K3", "W4", "E1"),
+    (1, 2, ROOMS),
+    (
+        *("F1", "F2", "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9"),
+        *("K1", "K3", "W4", "W5", "W7", "W8", "E1"),
+    ),
     build,
     refute,
 )

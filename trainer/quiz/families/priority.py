@@ -1,8 +1,8 @@
-"""priority: several players call one discard. Who gets it? Clauses: F4, C1, C3, W4, X2, E1.
+"""priority: several players call one discard. Who gets it? Clauses: F4, F5, C1, C3, W4, X2, E1.
 
 Seats are named by their winds, so that who is the next player has to be worked out (T8). Level 1 has two sound calls,
-or a chow from the wrong seat; level 2 adds calls that a rule forbids. The key comes from a table on which every sound
-call is answered and every other one is a pass.
+or a chow from the wrong seat; level 2 adds calls that a rule forbids; level 3 has several wins, at tables that are
+named and allow them. The key comes from a table on which every sound call is answered and every other one is a pass.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from trainer.quiz.deal_hands import NATURAL, standard
 from trainer.quiz.family import Draft, Family
 from trainer.quiz.question import Choice, Form, Question, Row, Scene, Step, Text
 from trainer.quiz.refusal_words import DO_NAMES, refusal_words
+from trainer.quiz.several_winners import WINDS, deal_winners, may_win_step, nearest_steps, winners_notes
 from trainer.quiz.table_scene import ROOMY, Moment, deal_around, set_table
 from trainer.table.actions import Action, Do
 from trainer.table.events import Happened
@@ -22,7 +23,8 @@ from trainer.table.state import Phase, after
 from trainer.table.step import apply
 
 PROMPT = Text("这张牌归谁？", "Who gets the tile?")
-WINDS = (Text("东家", "East"), Text("南家", "South"), Text("西家", "West"), Text("北家", "North"))
+SEVERAL_WINS = 3
+"""The level of several wins, at tables of other rules."""
 FIRST, NOBODY = "first", "nobody"
 CLAIMS = (Happened.CHI, Happened.PENG, Happened.MINGGANG)
 WAYS = {
@@ -37,6 +39,7 @@ class Contest:
 
     moment: Moment
     calls: tuple[Action, ...]
+    notes: tuple[Text, ...] = ()
 
     @property
     def tile(self) -> Kind:
@@ -47,6 +50,11 @@ class Contest:
     def sound(self) -> tuple[Action, ...]:
         """The calls that no rule forbids."""
         return tuple(call for call in self.calls if self.moment.refusal(call) is None)
+
+    def may_think_of(self, call: Action) -> bool:
+        """Whether nothing but the rule on winning stands against *call*."""
+        refused = self.moment.refusal(call)
+        return refused is None or refused.reason in ("source_barred", "baotou_barred")
 
     def winner(self) -> str:
         """The seat that the table gives the tile to, as a choice's id. Clause: F4."""
@@ -60,6 +68,8 @@ class Contest:
             call = calls.get(seat)
             sound = call is not None and self.moment.refusal(call) is None
             state = apply(state, call if call is not None and sound else Action(seat, Do.PASS))
+        if state.result is not None and state.result.seat is not None:
+            return str(state.result.seat)
         taken = [event.seat for event in state.log if event.do in CLAIMS]
         return str(taken[0]) if taken else NOBODY
 
@@ -67,7 +77,7 @@ class Contest:
 def deal(rng: Random, level: int, rules: RuleSet) -> Contest:
     """A contest. The same dice deal the same, so a wrong answer is refuted by the calls that were shown."""
     while True:
-        contest = _contest(rng, rng.choice(WAYS[level]), rules)
+        contest = _several(rng) if level == SEVERAL_WINS else _contest(rng, rng.choice(WAYS[level]), rules)
         if contest is not None:
             return contest
 
@@ -88,6 +98,17 @@ def _contest(rng: Random, way: str, rules: RuleSet) -> Contest | None:
     rng.shuffle(wanted)
     contest = Contest(Moment(state, tile), tuple(wanted))
     return contest if way != "win" or all(_completes(contest, call) for call in wanted) else None
+
+
+def _several(rng: Random) -> Contest | None:
+    """Two or three calls of a win, and a pung where there are two. Clauses: F4, F5, W4."""
+    dealt = deal_winners(rng)
+    if dealt is None:
+        return None
+    state, tile, calls = dealt
+    rng.shuffle(calls)
+    contest = Contest(Moment(state, tile), tuple(calls), winners_notes(state))
+    return contest if all(map(contest.may_think_of, calls)) else None
 
 
 def _completes(contest: Contest, call: Action) -> bool:
@@ -151,6 +172,7 @@ def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
     contest = deal(rng, level, rules)
     giver, tile = WINDS[contest.moment.state.turn], contest.tile
     notes = (
+        *contest.notes,
         Text(f"{giver.zh}打出{tile_zh(tile)}，三秒之内有人先后开口。", _said(giver, tile)),
         Text(f"牌墙还剩 {contest.moment.state.left} 张。", f"{contest.moment.state.left} tiles are left in the wall."),
     )
@@ -186,10 +208,14 @@ def _explain(contest: Contest) -> tuple[Step, ...]:
     """Which calls fall away and why, then which of the rest is the highest."""
     sound = contest.sound()
     steps = [_barred(contest, call) for call in contest.calls if call not in sound]
+    if contest.notes:
+        steps.insert(0, may_win_step(contest.moment.state))
     if not sound:
         return (*steps, Step(Text("没有人能要这张牌。", "So nobody gets the tile."), clause="F4"))
     best = next(call for call in sound if str(call.seat) == contest.winner())
     seat, name = WINDS[best.seat], DO_NAMES[best.do]
+    if sum(call.do is Do.WIN for call in sound) > 1:
+        return (*steps, *nearest_steps(contest.moment.state, best.seat))
     if len(sound) > 1:
         zh = f"几家都能叫的时候，和最大，碰和杠其次，吃最小，不看谁先开口：归{seat.zh}，{name.zh}。"
         en = f"A win goes before a pung or kong, and those before a chow, whoever spoke first: {seat.en}, {name.en}."
@@ -224,6 +250,9 @@ def refute(question: Question, answer: str) -> tuple[Step, ...]:
 
 def _lower(call: Action) -> Step:
     seat, name = WINDS[call.seat], DO_NAMES[call.do]
+    if call.do is Do.WIN:
+        zh = f"{seat.zh}也能和，可是轮不到：有一家比他先。"
+        return Step(Text(zh, f"{seat.en}'s win is sound, but another winner goes first."), clause="F4")
     zh = f"{seat.zh}的{_shout(call.do)}没有错，可是有人叫得比他大。"
     return Step(Text(zh, f"{seat.en}'s {name.en} is sound, but another call is higher."), clause="F4")
 
@@ -232,8 +261,8 @@ FAMILY = Family(
     "priority",
     Text("归谁", "Who gets it?"),
     PROMPT,
-    (1, 2),
-    ("F4", "C1", "C3", "W4", "X2", "E1"),
+    (1, 2, SEVERAL_WINS),
+    ("F4", "F5", "C1", "C3", "W4", "X2", "E1"),
     build,
     refute,
 )
