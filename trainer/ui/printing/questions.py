@@ -1,0 +1,64 @@
+"""A generated question on paper: what is asked, where the answer goes, and the entry in the answer key."""
+
+from __future__ import annotations
+
+from html import escape
+
+from trainer.quiz.question import Form, Question, Step
+from trainer.ui.answering import in_words, seat_label
+from trainer.ui.printing.parts import Pad
+from trainer.ui.text import t
+
+
+def question_html(question: Question, pad: Pad) -> str:
+    """*question* as a numbered box; its answer goes onto the pad."""
+    lang, scene = pad.lang, question.scene
+    parts = []
+    if scene.notes:
+        parts.append(f"<ul>{''.join(f'<li>{escape(note.of(lang))}</li>' for note in scene.notes)}</ul>")
+    for row in scene.rows:
+        label = row.label.of(lang)
+        parts.append(f'<p class="small">{escape(label)}</p>{pad.row(row.tiles, label=label)}')
+    if scene.hand or scene.melds or scene.drawn:
+        if scene.rows:
+            parts.append(f'<p class="small">{escape(t("drill.hand", lang))}</p>')
+        parts.append(pad.row(scene.hand, melds=scene.melds, drawn=scene.drawn, label=t("drill.hand", lang)))
+    parts.append(f"<p><b>{escape(question.text.of(lang))}</b></p>{_answer_space(question, pad)}")
+    return pad.asked("".join(parts), answer_html(question, pad))
+
+
+def _answer_space(question: Question, pad: Pad) -> str:
+    lang = pad.lang
+    match question.form:
+        case Form.YES_NO:
+            return _boxes((t("drill.yes", lang), t("drill.no", lang)))
+        case Form.CHOICE | Form.MULTI_CHOICE:
+            return _boxes(tuple(choice.text.of(lang) for choice in question.choices))
+        case Form.VALUE:
+            return _lines((t("drill.exponent", lang), t("drill.value", lang)))
+        case Form.PAY:
+            return _lines(tuple(seat_label(question, seat, lang) for seat in range(4)))
+        case Form.PICK_TILES | Form.NUMBER:
+            return '<span class="line wide"></span>'
+
+
+def _boxes(labels: tuple[str, ...]) -> str:
+    items = "".join(f'<li><span class="box"></span>{escape(label)}</li>' for label in labels)
+    return f'<ul class="choices">{items}</ul>'
+
+
+def _lines(labels: tuple[str, ...]) -> str:
+    items = "".join(f'<li>{escape(label)} <span class="line"></span></li>' for label in labels)
+    return f'<ul class="choices">{items}</ul>'
+
+
+def answer_html(question: Question, pad: Pad) -> str:
+    """The right answer in words, and why it is right, step by step with the clauses."""
+    right = f"<p><b>{escape(in_words(question, question.key, pad.lang))}</b></p>"
+    return right + "".join(_step(step, pad) for step in question.explanation)
+
+
+def _step(step: Step, pad: Pad) -> str:
+    clause = f" ({step.clause})" if step.clause else ""
+    tiles = pad.row(step.tiles) if step.tiles else ""
+    return f"<p>{escape(step.text.of(pad.lang) + clause)}</p>{tiles}"

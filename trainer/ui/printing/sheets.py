@@ -1,0 +1,114 @@
+"""From the address of a sheet (``lesson:baotou``, ``chapter:7``, ``rules:mil2025``, ``room:…``, ``disputed``) to it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from trainer.course import Course, Rulebook, Term
+from trainer.course.disputed import Dispute
+from trainer.engine.room import Room
+from trainer.engine.ruleset import PRESETS
+from trainer.ui.printing import disputed, rules
+from trainer.ui.printing.document import Sheet, document
+from trainer.ui.printing.lesson import chapter_html, lesson_html
+from trainer.ui.text import Lang, t
+
+_NOT_IN_NAMES = re.compile(r"[^\w-]+")
+MOST_SEED = 999_999
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Library:
+    """All that sheets are made from; *rooms* by name are the reader's own."""
+
+    course: Course
+    glossary: Mapping[str, Term]
+    rulebook: Rulebook
+    disputes: Sequence[Dispute]
+    rooms: Mapping[str, Room]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wish:
+    """How a sheet is wanted. *seed* chooses the questions of lessons, *room* is the one that disputes speak of."""
+
+    lang: Lang
+    numerals: bool = False
+    seed: int = 1
+    room: Room | None = None
+
+
+def sheet(what: str, library: Library, wish: Wish) -> Sheet | None:
+    """The sheet *what*, None where there is none of that name; the same library and wish give the same text."""
+    kind, _, name = what.partition(":")
+    makers = {"lesson": _lesson, "chapter": _chapter, "rules": _rules, "room": _room, "disputed": _disputed}
+    found = makers[kind](name, library, wish) if kind in makers else None
+    if found is None:
+        return None
+    title, body, style = found
+    file = _NOT_IN_NAMES.sub("-", f"hangma-{kind}-{name}" if name else f"hangma-{kind}").strip("-")
+    return Sheet(title=title, file=f"{file}.{wish.lang}.html", html=document(title, body, wish.lang, style))
+
+
+_Made = tuple[str, str, str]
+
+
+def _lesson(name: str, library: Library, wish: Wish) -> _Made | None:
+    chapter = next((chapter for chapter in library.course.chapters if name in chapter.lessons), None)
+    if chapter is None:
+        return None
+    lesson = library.course.lessons[name][wish.lang]
+    body = lesson_html(lesson, chapter, library.glossary, library.rulebook, numerals=wish.numerals, seed=wish.seed)
+    return lesson.title, body, ""
+
+
+def _chapter(name: str, library: Library, wish: Wish) -> _Made | None:
+    chapter = next((chapter for chapter in library.course.chapters if str(chapter.number) == name), None)
+    if chapter is None or not chapter.lessons:
+        return None
+    lessons = [library.course.lessons[lesson][wish.lang] for lesson in chapter.lessons]
+    body = chapter_html(chapter, lessons, library.glossary, library.rulebook, numerals=wish.numerals, seed=wish.seed)
+    return t("learn.chapter", wish.lang, n=chapter.number, title=chapter.title.of(wish.lang)), body, ""
+
+
+def _rules(name: str, library: Library, wish: Wish) -> _Made | None:
+    found = PRESETS.get(name)
+    if found is None:
+        return None
+    return rules.rules_title(found, wish.lang), rules.rules_html(found, library.rulebook, wish.lang), rules.STYLE
+
+
+def _room(name: str, library: Library, wish: Wish) -> _Made | None:
+    room = wish.room if wish.room is not None and wish.room.name == name else library.rooms.get(name)
+    if room is None:
+        return None
+    body = rules.rules_html(room.rule_set, library.rulebook, wish.lang, room=room)
+    return rules.rules_title(room.rule_set, wish.lang, room), body, rules.STYLE
+
+
+def _disputed(name: str, library: Library, wish: Wish) -> _Made | None:
+    if name:
+        return None
+    body = disputed.disputed_html(library.disputes, wish.lang, room=wish.room)
+    return t("print.disputed_title", wish.lang), body, disputed.STYLE
+
+
+def has_questions(what: str) -> bool:
+    """Whether another seed makes another sheet of *what*.
+
+    >>> has_questions("lesson:baotou"), has_questions("rules:mil2025")
+    (True, False)
+    """
+    return what.partition(":")[0] in ("lesson", "chapter")
+
+
+def seed_of(text: str) -> int:
+    """The seed that an address gives, 1 where it gives none that can be.
+
+    >>> seed_of("7"), seed_of("-7"), seed_of("")
+    (7, 1, 1)
+    """
+    short = text[:7]
+    return int(short) if short.isascii() and short.isdecimal() and 1 <= int(short) <= MOST_SEED else 1
