@@ -17,6 +17,7 @@ from trainer.course import (
     Drill,
     GroupsFigure,
     HandFigure,
+    Interactive,
     Lesson,
     Prose,
     Reveal,
@@ -26,6 +27,7 @@ from trainer.course import (
 )
 from trainer.ui.compare import show_comparison
 from trainer.ui.content import glossary
+from trainer.ui.figures import show_interactive
 from trainer.ui.prose import figure_html, prose_html
 from trainer.ui.question_view import is_answered, question_view
 from trainer.ui.session import session
@@ -59,6 +61,8 @@ def show_block(lesson: Lesson, block: Block, *, key: str) -> None:
             show_comparison(block.clause, session().lang)
         case Drill():
             _drill(block)
+        case Interactive():
+            show_interactive(block, lesson.ruleset, key=key)
 
 
 def _prose(text: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from trainer.ui import prose, tiles
+from trainer.ui.figures.style import STYLE as FIGURES
 from trainer.ui.text import Lang
 
 _LAYOUT = """<style>
@@ -37,4 +38,4 @@ def page_style(lang: Lang) -> str:
     >>> "--hm-5z" in page_style("en"), "Chinese marks" in page_style("en"), "Chinese marks" in page_style("zh")
     (True, False, True)
     """
-    return tiles.sheet() + prose.STYLE + _LAYOUT + (_CHINESE_MARKS if lang == "zh" else "")
+    return tiles.sheet() + prose.STYLE + FIGURES + _LAYOUT + (_CHINESE_MARKS if lang == "zh" else "")

@@ -29,9 +29,10 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class SeatNow:
-    """One seat at one event. ``choices`` is None where it has nothing to decide, or its hand is not shown."""
+    """One seat at one event. ``shown``: its hand is; ``choices`` is None where it is not, or has nothing to decide."""
 
     seat: int
+    shown: bool
     locks: bool
     bound: bool
     choices: tuple[Choice, ...] | None
@@ -79,7 +80,13 @@ def lock_steps(spec: LockSpec, rules: RuleSet) -> tuple[LockStep, ...]:
 def _step(before: Frame, frame: Frame, shown: frozenset[int]) -> LockStep:
     state, seat = frame.state, frame.seat
     seats = tuple(
-        SeatNow(each, state.players[each].lock, is_bound(state, each), _choices(state, each) if each in shown else None)
+        SeatNow(
+            seat=each,
+            shown=each in shown,
+            locks=state.players[each].lock,
+            bound=is_bound(state, each),
+            choices=_choices(state, each) if each in shown else None,
+        )
         for each in SEATS
     )
     discard = frame.happened is Happened.DISCARD
