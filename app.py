@@ -38,8 +38,11 @@ def main() -> None:
         st.Page(f"{PAGES}/{name}.py", title=t(f"nav.{name}", here.lang), icon=icon, url_path=name)
         for name, icon in ICONS.items()
     ]
-    unlisted = st.Page(f"{PAGES}/print.py", title=t("print.title", here.lang), url_path="print", visibility="hidden")
-    page = st.navigation([home, *others, unlisted], position="top")
+    unlisted = [
+        st.Page(f"{PAGES}/{name}.py", title=t(f"{name}.title", here.lang), url_path=name, visibility="hidden")
+        for name in ("print", "placement")
+    ]
+    page = st.navigation([home, *others, *unlisted], position="top")
     st.html(page_style(here.lang))
     with st.container(horizontal=True, horizontal_alignment="right", key="app_header"):
         document_language(here.lang)
