@@ -6,6 +6,7 @@ from trainer.course import Chapter, Lesson
 from trainer.ui.components.top import top_at
 from trainer.ui.content import course, glossary, next_lesson
 from trainer.ui.lesson_view import show_section
+from trainer.ui.printing.links import print_link
 from trainer.ui.prose import prose_html
 from trainer.ui.session import session
 from trainer.ui.text import t
@@ -29,6 +30,7 @@ def show_chapter(chapter: Chapter) -> None:
         st.markdown(f"#### {t('learn.chapter', lang, n=chapter.number, title=chapter.title.of(lang))}")
         for lesson_id in chapter.lessons:
             lesson_link(lesson_id)
+        print_link(f"chapter:{chapter.number}", lang, t("print.this_chapter", lang))
 
 
 def show_course() -> None:
@@ -76,7 +78,9 @@ def show_end(lesson: Lesson) -> None:
 
 def show_lesson(lesson: Lesson) -> None:
     """One lesson at one step."""
-    st.page_link(PAGE, label=t("learn.back", lang), icon=":material/arrow_back:")
+    with st.container(horizontal=True, horizontal_alignment="distribute"):
+        st.page_link(PAGE, label=t("learn.back", lang), icon=":material/arrow_back:")
+        print_link(f"lesson:{lesson.id}", lang)
     st.title(lesson.title, anchor=False)
     if st.query_params.get("step") == "done" and lesson.id in done:
         show_end(lesson)

@@ -34,7 +34,7 @@ if found is None:
     show_list(here)
 else:
     way_back(what, lang)
-    st.markdown(t("print.lead", lang))
+    st.markdown(t("print.lead_questions" if has_questions(what) else "print.lead", lang))
     with st.container(horizontal=True):
         st.download_button(
             t("print.save", lang), found.html.encode(), found.file, "text/html", key="print.save",

@@ -3,6 +3,7 @@
 import streamlit as st
 
 from trainer.ui.coverage_view import show_coverage
+from trainer.ui.printing.links import show_print_links
 from trainer.ui.rulebook.address import VIEWS
 from trainer.ui.rulebook.desk import moved, open_place
 from trainer.ui.rulebook.disputed_view import show_disputes
@@ -28,3 +29,4 @@ elif place.view == "coverage":
     show_coverage(lang)
 else:
     show_clauses(place, here)
+show_print_links(place.view, lang)

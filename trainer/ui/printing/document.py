@@ -23,8 +23,10 @@ _STYLE = """
 @page{size:A4;margin:14mm 15mm 16mm;@bottom-center{content:counter(page) " / " counter(pages);font:8pt sans-serif}}
 :root{color-scheme:light}
 *{box-sizing:border-box}
-body{margin:0;background:#fff;color:#000;font:10.5pt/1.55 "Source Sans 3","Noto Sans","Noto Sans SC",
- "Noto Sans CJK SC","PingFang SC","Microsoft YaHei",system-ui,sans-serif}
+body{margin:0;background:#fff;color:#000;font:10.5pt/1.55 "Noto Sans SC","Noto Sans CJK SC","PingFang SC",
+ "Microsoft YaHei",system-ui,sans-serif}
+body:lang(en){font-family:"Source Sans 3","Noto Sans","Segoe UI","Helvetica Neue",Arial,"Liberation Sans",
+ "Noto Sans SC","Noto Sans CJK SC","PingFang SC","Microsoft YaHei",sans-serif}
 main{max-width:180mm;margin:0 auto;padding:4mm}
 h1{font-size:19pt;line-height:1.25;margin:0 0 2mm}
 h2{font-size:13pt;line-height:1.3;margin:6mm 0 1.5mm;border-bottom:.3mm solid #000;padding-bottom:.6mm}

@@ -1,4 +1,4 @@
-"""The list of all sheets, the links that lead to one from elsewhere, and the way back from one."""
+"""The list of all sheets, and the way back from one."""
 
 from __future__ import annotations
 
@@ -7,17 +7,10 @@ import streamlit as st
 from trainer.engine.ruleset import PRESETS
 from trainer.ui.content import course
 from trainer.ui.printing.desk import own_rooms
+from trainer.ui.printing.links import print_link
 from trainer.ui.rooms.messages import as_plain
 from trainer.ui.session import Session
 from trainer.ui.text import Lang, t
-
-PAGE = "trainer/ui/pages/print.py"
-_ICON = ":material/print:"
-
-
-def print_link(what: str, lang: Lang, label: str | None = None, **query: str) -> None:
-    """A link to the sheet *what*, called "Print" where it has no *label*; *query* are further parts of its address."""
-    st.page_link(PAGE, label=label or t("print.now", lang), icon=_ICON, query_params={"what": what, **query})
 
 
 def show_list(here: Session) -> None:

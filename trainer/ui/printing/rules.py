@@ -36,14 +36,14 @@ p{margin:.5mm 0}
 small{font-size:.8em}
 .hands{columns:2;column-gap:6mm;margin-top:.8mm}
 .hand{display:flex;gap:2.5mm;align-items:center;break-inside:avoid;margin-bottom:.8mm;line-height:1.2}
-.foot{display:flex;gap:6mm;align-items:flex-start;break-inside:avoid}
-.foot>*{flex:1}
+.foot{columns:2;column-gap:6mm}
+.foot h2:first-child{margin-top:0}.foot p{break-inside:avoid}
 .row{margin:0;gap:0 1mm;flex:none}.set{gap:.1mm;flex:none}.apart{margin-left:.8mm}
 .tile{width:3.9mm;height:5.2mm}
 p .tile{width:3.3mm;height:4.4mm;vertical-align:-1mm}
 table{margin:.5mm 0;width:100%}th,td{padding:.15mm 1.4mm;text-align:right;border-color:#888}
-@media screen and (max-width:560px){body:lang(zh),body:lang(en){font-size:11pt}.points,.hands{columns:1}
- .foot,.hand{display:block}.hand{margin-bottom:2.5mm}.tile{width:4.9mm;height:6.5mm}}
+@media screen and (max-width:560px){body:lang(zh),body:lang(en){font-size:11pt}.points,.hands,.foot{columns:1}
+ .hand{display:block}.hand{margin-bottom:2.5mm}.tile{width:4.9mm;height:6.5mm}}
 """
 _SIGNS = {"stated": "", "agreed": "~", "disputed": "!"}
 # What holds at every table and what a page of rules cannot do without.
@@ -143,8 +143,8 @@ def _foot(rules: RuleSet, rulebook: Rulebook, lang: Lang) -> str:
         f"<h2>{escape(t('print.hands', lang))}</h2>"
         f"<p>{escape(t('print.caishen', lang))} {tile_html(caishen_of(rules), lang=lang)}</p>"
         f'<div class="hands">{hands}</div>'
-        f'<div class="foot"><div><h2>{escape(t("print.payments", lang))}</h2>{_payments(rules, lang)}</div>'
-        f"<div><h2>{escape(t('print.everywhere', lang))}</h2>{everywhere}</div></div>"
+        f'<div class="foot"><h2>{escape(t("print.payments", lang))}</h2>{_payments(rules, lang)}'
+        f"<h2>{escape(t('print.everywhere', lang))}</h2>{everywhere}</div>"
     )
 
 
