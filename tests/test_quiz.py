@@ -26,6 +26,7 @@ LEVELS = [(family, level) for family in FAMILIES for level in FAMILIES[family].l
 NO_REQUEST = {
     "is-set",
     "name-tile",
+    "term",
     "count-copies",
     "which-caishen",
     "draw-end",

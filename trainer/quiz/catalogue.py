@@ -29,6 +29,7 @@ from trainer.quiz.families import (
     penalty,
     priority,
     shanten,
+    term,
     value,
     wall,
     which_caishen,
@@ -43,6 +44,7 @@ FAMILIES: Mapping[str, Family] = MappingProxyType(
         module.FAMILY.id: module.FAMILY
         for module in (
             name_tile,
+            term,
             is_set,
             is_win,
             which_win,

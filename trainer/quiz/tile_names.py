@@ -81,7 +81,7 @@ def near(kind: Kind) -> tuple[Kind, ...]:
 
     >>> from trainer.engine import format_tiles
     >>> format_tiles(near(4)), format_tiles(near(32))
-    ('456m5p5s', '57z')
+    ('46m5p5s', '57z')
     """
     if kind >= 27:
         ring = range(27, 31) if kind < 31 else range(31, 34)
