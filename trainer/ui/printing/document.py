@@ -41,7 +41,7 @@ ul,ol{margin:1.2mm 0;padding-left:6mm}
 .row{display:flex;flex-wrap:wrap;gap:1mm 2.2mm;margin:1.6mm 0;break-inside:avoid}
 .set{display:inline-flex;gap:.4mm;break-inside:avoid}
 .apart{margin-left:3mm}
-.tile{width:7.4mm;height:9.87mm;flex:none}
+.tile{width:7.4mm;height:9.87mm;flex:none;overflow:visible}symbol{overflow:visible}
 .tile text{font:700 15px sans-serif;text-anchor:end;stroke:#fff;stroke-width:4px;paint-order:stroke}
 figure{margin:2mm 0 3mm;break-inside:avoid}
 figcaption{font-size:9.5pt}
@@ -57,7 +57,9 @@ th,td{border:.2mm solid #000;padding:.7mm 2mm;text-align:left;vertical-align:top
 .choices{list-style:none;padding:0;margin:1mm 0;columns:2;column-gap:6mm}
 .choices li{break-inside:avoid;padding-left:5mm;text-indent:-5mm}
 p:has(+figure),p:has(+.ask),p:has(+.row),p:has(+table),p:has(+ul){break-after:avoid}
-.answers .tile,.words .tile{width:5.4mm;height:7.2mm}
+.lying{display:flex;gap:1mm 3mm;align-items:center;break-inside:avoid}
+.lying>span{min-width:30mm;max-width:62mm}.lying .row{margin:.6mm 0}
+.lying .tile,.answers .tile{width:5.4mm;height:7.2mm}
 .answer{position:relative;break-inside:avoid;margin:0 0 2.5mm;padding-left:7mm}
 .answer>.no{position:absolute;left:0;font-weight:700}
 .answer p{margin:.6mm 0}
@@ -70,7 +72,7 @@ p:has(+figure),p:has(+.ask),p:has(+.row),p:has(+table),p:has(+ul){break-after:av
 .bar button{font:600 12pt/1.2 inherit;font-family:inherit;padding:9px 20px;border:2px solid #1f6b4f;border-radius:8px;
  background:#1f6b4f;color:#fff;cursor:pointer}
 .bar button:focus-visible{outline:3px solid #000;outline-offset:2px}
-@media (max-width:560px){.tile{width:5.4mm;height:7.2mm}.choices{columns:1}main{padding:3mm}}
+@media (max-width:560px){.tile{width:5.4mm;height:7.2mm}.choices{columns:1}main{padding:3mm}.lying{display:block}}
 @media print{.bar{display:none}main{max-width:none;padding:0}}
 """
 

@@ -16,15 +16,18 @@ def question_html(question: Question, pad: Pad) -> str:
     parts = []
     if scene.notes:
         parts.append(f"<ul>{''.join(f'<li>{escape(note.of(lang))}</li>' for note in scene.notes)}</ul>")
-    for row in scene.rows:
-        label = row.label.of(lang)
-        parts.append(f'<p class="small">{escape(label)}</p>{pad.row(row.tiles, label=label)}')
+    parts += [_lying(row.label.of(lang), pad.row(row.tiles)) for row in scene.rows]
     if scene.hand or scene.melds or scene.drawn:
-        if scene.rows:
-            parts.append(f'<p class="small">{escape(t("drill.hand", lang))}</p>')
-        parts.append(pad.row(scene.hand, melds=scene.melds, drawn=scene.drawn, label=t("drill.hand", lang)))
+        label = t("drill.hand", lang)
+        hand = pad.row(scene.hand, melds=scene.melds, drawn=scene.drawn, label=label)
+        parts.append((f'<p class="small">{escape(label)}</p>' if scene.rows else "") + hand)
     parts.append(f"<p><b>{escape(question.text.of(lang))}</b></p>{_answer_space(question, pad)}")
     return pad.asked("".join(parts), answer_html(question, pad))
+
+
+def _lying(label: str, row: str) -> str:
+    """What lies on the table, small and on one line with its name."""
+    return f'<div class="lying small"><span>{escape(label)}</span>{row}</div>'
 
 
 def _answer_space(question: Question, pad: Pad) -> str:

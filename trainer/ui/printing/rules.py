@@ -26,7 +26,7 @@ STYLE = """
 @page{margin:9mm 11mm 8mm;@bottom-center{content:none}}
 main{max-width:188mm}
 body{line-height:1.34}
-body:lang(zh){font-size:8.9pt}body:lang(en){font-size:7.6pt}
+body:lang(zh){font-size:8.9pt}body:lang(en){font-size:7.9pt}
 h1{font-size:15pt;margin:0}
 h2{font-size:1.12em;margin:1.7mm 0 .5mm;padding-bottom:.2mm;border-bottom-width:.2mm}
 p{margin:.5mm 0}
@@ -36,7 +36,7 @@ p{margin:.5mm 0}
 small{font-size:.8em}
 .hands{columns:2;column-gap:6mm;margin-top:.8mm}
 .hand{display:flex;gap:2.5mm;align-items:center;break-inside:avoid;margin-bottom:.8mm;line-height:1.2}
-.foot{columns:2;column-gap:6mm}
+.foot{columns:2;column-gap:6mm;margin-top:1.5mm}
 .foot h2:first-child{margin-top:0}.foot p{break-inside:avoid}
 .row{margin:0;gap:0 1mm;flex:none}.set{gap:.1mm;flex:none}.apart{margin-left:.8mm}
 .tile{width:3.9mm;height:5.2mm}
