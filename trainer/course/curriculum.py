@@ -1,8 +1,8 @@
-"""The order of chapters and lessons, the skills of each chapter, and the exam levels."""
+"""The order of chapters and lessons, what each builds on, the skills of each chapter, and the exam levels."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -13,7 +13,8 @@ from trainer.course.files import LESSONS, name_of, read_lines
 from trainer.course.lesson import Text
 
 Skill: TypeAlias = tuple[str, int]
-TABLES = ("families", "note", "chapter", "level")
+FILE = "curriculum.toml"
+TABLES = ("families", "note", "chapter", "level", "needs")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,6 +44,15 @@ class ExamLevel:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Need:
+    """What a lesson builds on directly: the ids of earlier lessons. Advice to the reader, never a lock."""
+
+    lesson: str
+    on: tuple[str, ...]
+    line: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Curriculum:
     """``families``: the highest level of each family of questions; ``note``: where the exam numbers come from."""
 
@@ -50,11 +60,17 @@ class Curriculum:
     note: Text
     chapters: tuple[Chapter, ...]
     levels: tuple[ExamLevel, ...]
+    needs: tuple[Need, ...]
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """The ids of the lessons as they are learnt."""
+        return tuple(lesson for chapter in self.chapters for lesson in chapter.lessons)
 
 
 def load_curriculum(root: Path = LESSONS) -> Curriculum:
     """The curriculum in ``curriculum.toml``. Raises ContentError for anything unknown, missing or out of order."""
-    path = root / "curriculum.toml"
+    path = root / FILE
     file, source = name_of(path, root), read_lines(path, root)
     raw = read_toml(source, file, 1)
     for key in raw:
@@ -71,7 +87,35 @@ def load_curriculum(root: Path = LESSONS) -> Curriculum:
     for number, chapter in enumerate(chapters, 1):
         if chapter.number != number:
             raise ContentError(file, chapter.line, f"chapter {chapter.number} stands where {number} is due")
-    return Curriculum(families=families, note=note, chapters=tuple(chapters), levels=tuple(levels))
+    return Curriculum(
+        families=families,
+        note=note,
+        chapters=tuple(chapters),
+        levels=tuple(levels),
+        needs=_needs(whole.table("needs", {}).names, raw, source, file),
+    )
+
+
+def _needs(lessons: tuple[str, ...], raw: Mapping[str, Any], source: list[str], file: str) -> tuple[Need, ...]:
+    start = next((number for number, line in enumerate(source) if line.strip() == "[needs]"), 0)
+    table = Fields(raw.get("needs", {}), file, start + 1, source[start:], "needs")
+    return tuple(Need(lesson=one, on=table.texts(one), line=table.line_of(one)) for one in lessons)
+
+
+def false_needs(curriculum: Curriculum, file: str) -> Iterator[ContentError]:
+    """What is wrong with the needs: lessons that do not exist, and any that is not earlier in the course.
+
+    As a lesson may build on earlier ones only, nothing can need itself, not even in a circle.
+    """
+    order = curriculum.order
+    for need in curriculum.needs:
+        for name in (need.lesson, *need.on):
+            if name not in order:
+                yield ContentError(file, need.line, f"needs: unknown lesson {name!r}")
+        for name in need.on:
+            if {name, need.lesson} <= set(order) and order.index(name) >= order.index(need.lesson):
+                problem = f"{need.lesson!r} builds on {name!r}, which is not earlier; move one of them or drop the need"
+                yield ContentError(file, need.line, f"needs: {problem}")
 
 
 def _chapter(table: Fields, families: Mapping[str, int]) -> Chapter:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from trainer.course.claims import false_claims, row_faults
-from trainer.course.curriculum import Chapter, Curriculum, ExamLevel, load_curriculum
+from trainer.course.curriculum import FILE, Chapter, Curriculum, ExamLevel, false_needs, load_curriculum
 from trainer.course.disputed import load_disputes
 from trainer.course.errors import ContentError
 from trainer.course.files import LESSONS, name_of, read_lines
@@ -20,12 +20,16 @@ from trainer.course.shape import differences, misfits, unknown_references
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Course:
-    """All chapters, lessons by id and language, and the exam levels with a note on where their numbers come from."""
+    """All chapters, lessons by id and language, and the exam levels with a note on where their numbers come from.
+
+    ``needs`` says what a lesson builds on; a lesson that needs nothing is not in it.
+    """
 
     chapters: tuple[Chapter, ...]
     lessons: Mapping[str, Mapping[Lang, Lesson]]
     levels: tuple[ExamLevel, ...]
     note: Text
+    needs: Mapping[str, tuple[str, ...]]
 
 
 def load_course(root: Path = LESSONS) -> Course:
@@ -42,7 +46,13 @@ def load_course(root: Path = LESSONS) -> Course:
         for chapter in curriculum.chapters
         for lesson in chapter.lessons
     }
-    return Course(chapters=curriculum.chapters, lessons=lessons, levels=curriculum.levels, note=curriculum.note)
+    return Course(
+        chapters=curriculum.chapters,
+        lessons=lessons,
+        levels=curriculum.levels,
+        note=curriculum.note,
+        needs={need.lesson: need.on for need in curriculum.needs},
+    )
 
 
 def problems(root: Path = LESSONS) -> Iterator[ContentError]:
@@ -57,6 +67,7 @@ def problems(root: Path = LESSONS) -> Iterator[ContentError]:
         for problem in _term_faults(term, rulebook):
             yield ContentError(name_of(root / "glossary.toml", root), term.line, f"term {term.id}: {problem}")
     yield from _strays(root, curriculum)
+    yield from false_needs(curriculum, name_of(root / FILE, root))
     for chapter in curriculum.chapters:
         for lesson_id in chapter.lessons:
             found: list[Lesson] = []
@@ -88,7 +99,7 @@ def _lesson(root: Path, lang: Lang, lesson: str) -> Lesson:
 
 def _strays(root: Path, curriculum: Curriculum) -> Iterator[ContentError]:
     listed = [lesson for chapter in curriculum.chapters for lesson in chapter.lessons]
-    file = name_of(root / "curriculum.toml", root)
+    file = name_of(root / FILE, root)
     for lesson in sorted({lesson for lesson in listed if listed.count(lesson) > 1}):
         yield ContentError(file, 1, f"lesson {lesson!r} is listed twice")
     for lang in LANGS:
