@@ -1,4 +1,4 @@
-"""What a learner did, kept durably: answers, lesson steps, rooms and checks are only ever added, settings may change.
+"""What a learner did, kept durably: answers, lesson steps, rooms, checks and sittings, only ever added; and settings.
 
 ::
 
@@ -9,23 +9,38 @@
     ValueError
       AttemptConflict     the key is taken by another answer; carries the one that was kept
       RoomConflict        the room was changed meanwhile; carries the version that stands
+      UnknownSitting      the learner has no sitting of this id
+      SittingOver         the sitting has ended or its time is up; carries it
+      StaleAnswer         another tab answered meanwhile; carries the answer that stands
+      Moved               an answer came in while the sitting was being graded
 """
 
 from trainer.store.attempts import AttemptConflict
 from trainer.store.engine import DataFolderError
 from trainer.store.placement import PlacementRun, UnknownPlacement
 from trainer.store.rooms import RoomConflict, RoomVersion
+from trainer.store.sitting_desk import SittingDesk, UnknownSitting
+from trainer.store.sittings import GRACE, Given, How, Moved, Sitting, SittingOver, StaleAnswer
 from trainer.store.store import LessonState, Recorded, Store, open_store
 
 __all__ = [
+    "GRACE",
     "AttemptConflict",
     "DataFolderError",
+    "Given",
+    "How",
     "LessonState",
+    "Moved",
     "PlacementRun",
     "Recorded",
     "RoomConflict",
     "RoomVersion",
+    "Sitting",
+    "SittingDesk",
+    "SittingOver",
+    "StaleAnswer",
     "Store",
     "UnknownPlacement",
+    "UnknownSitting",
     "open_store",
 ]

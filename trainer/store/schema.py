@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, Float, Index, Integer, MetaData, String, Table, Text, UniqueConstraint
+from sqlalchemy import Boolean, Column, Float, Index, Integer, MetaData, String, Table, Text, UniqueConstraint, text
 
 metadata = MetaData(
     naming_convention={
@@ -84,4 +84,40 @@ placement = Table(
     Column("seed", Integer, nullable=False),
     Column("result", Text, nullable=False),
     Column("at", String(32), nullable=False),
+)
+
+# One learner sits one paper. Its state changes once, from "open" to "finished", as its result is written.
+sitting = Table(
+    "sitting",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("learner", String(64), nullable=False, index=True),
+    Column("paper", String(64), nullable=False),
+    Column("level", String(32), nullable=False),
+    Column("questions", Text, nullable=False),
+    Column("pass_mark", Integer, nullable=False),
+    Column("started_at", String(32), nullable=False),
+    Column("deadline", String(32), nullable=False),
+    Column("zone", String(64), nullable=False),
+    Column("state", String(16), nullable=False),
+    Column("how", String(16), nullable=False),
+    Column("ended_at", String(32), nullable=True),
+    Column("right", Integer, nullable=True),
+    Index("uq_sitting_open", "learner", "paper", unique=True, sqlite_where=text("state = 'open'")),
+)
+
+# Each row is one revision of the answer to one question of a sitting; the newest counts.
+sitting_answer = Table(
+    "sitting_answer",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("sitting", String(32), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("key", String(64), nullable=False),
+    Column("answer", Text, nullable=False),
+    Column("asked_at", String(32), nullable=False),
+    Column("at", String(32), nullable=False),
+    UniqueConstraint("key"),
+    UniqueConstraint("sitting", "number", "revision"),
 )

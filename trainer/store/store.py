@@ -19,6 +19,7 @@ from trainer.store.engine import DATA_VARIABLE, DataFolderError, connect, databa
 from trainer.store.moments import moment_of, text_of
 from trainer.store.placement import PlacementRun
 from trainer.store.rooms import RoomVersion
+from trainer.store.sitting_desk import SittingDesk
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 # Alembic keeps its running context in a global, so the threads of one process must take turns.
@@ -43,10 +44,14 @@ class LessonState:
 
 
 class Store:
-    """A database of answers, settings, lesson steps and rooms, at the current schema. Safe to share between threads."""
+    """A database of answers, settings, lesson steps and rooms, at the current schema. Safe to share between threads.
+
+    ``sittings`` are those of exam papers.
+    """
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
+        self.sittings = SittingDesk(engine)
 
     def close(self) -> None:
         """Close the connections that lie in the pool."""
