@@ -32,10 +32,13 @@ class Chapter:
 class ExamLevel:
     """One level of the ladder: a paper of so many questions in so many minutes; ``pass_mark`` right answers pass.
 
-    Clauses: V1–V3.
+    ``edition`` grows when anything else here is changed, so that a paper's name never comes to mean another paper.
+    ``match``: the level is won in matches, of which a paper is only a part. Clauses: V1–V3.
     """
 
     id: str
+    edition: int
+    match: bool
     title: Text
     questions: int
     minutes: int
@@ -133,6 +136,8 @@ def _chapter(table: Fields, families: Mapping[str, int]) -> Chapter:
 def _level(table: Fields, families: Mapping[str, int]) -> ExamLevel:
     level = ExamLevel(
         id=table.text("id"),
+        edition=table.number("edition"),
+        match=bool(table.take("match", bool)),
         title=Text(table.text("zh"), table.text("en")),
         questions=table.number("questions"),
         minutes=table.number("minutes"),
