@@ -13,6 +13,7 @@ PAGES = "trainer/ui/pages"
 ICONS = {
     "learn": ":material/school:",
     "drill": ":material/exercise:",
+    "exam": ":material/assignment:",
     "calculator": ":material/calculate:",
     "rooms": ":material/meeting_room:",
     "progress": ":material/monitoring:",

@@ -6,7 +6,7 @@ kept in the session under *key*.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from html import escape
 from typing import Any
@@ -14,7 +14,7 @@ from typing import Any
 import streamlit as st
 
 from trainer.quiz.catalogue import rebuild
-from trainer.quiz.question import BadAnswer, Form, Question, Scene, Verdict
+from trainer.quiz.question import BadAnswer, Form, Question, Scene, Step, Verdict
 from trainer.ui.answering import Desk, answer_widget, in_words, item_words, tiles_text
 from trainer.ui.asking import DONT_KNOW, Asked, Stage, ask, give, keep
 from trainer.ui.explain import caishen_lines, show_steps
@@ -46,7 +46,7 @@ def question_view(
     here = session()
     question = _rebuild(question_id)
     asked = _asked(question_id, key, mode, attempt_key, here)
-    _show_scene(question, here)
+    show_scene(question, here)
     if asked.stage is Stage.OPEN:
         _show_open(question, asked, key, on_done, may_pass, here)
     elif asked.stage is Stage.NOT_SAVED:
@@ -55,7 +55,7 @@ def question_view(
         retry = _retry(question, key, on_done)
         st.button(t("drill.retry", here.lang), key=f"{key}.{asked.key}.retry", on_click=retry, type="primary")
     else:
-        _show_verdict(question, asked, key, here)
+        show_answered(question, asked, key, here)
 
 
 def is_answered(key: str) -> bool:
@@ -76,7 +76,8 @@ def _asked(question_id: str, key: str, mode: str, attempt_key: str, here: Sessio
     return fresh
 
 
-def _show_scene(question: Question, here: Session) -> None:
+def show_scene(question: Question, here: Session) -> None:
+    """Draw what *question* asks about, and the question itself."""
     scene: Scene = question.scene
     if scene.notes:
         notes = "".join(f"<li>{escape(note.of(here.lang))}</li>" for note in scene.notes)
@@ -149,7 +150,8 @@ def _settle(key: str, asked: Asked, on_done: OnDone | None) -> None:
         on_done(asked.verdict)
 
 
-def _show_verdict(question: Question, asked: Asked, key: str, here: Session) -> None:
+def show_answered(question: Question, asked: Asked, key: str, here: Session) -> None:
+    """Draw what the stored answer *asked* is worth, and why."""
     verdict, lang = asked.verdict, here.lang
     if verdict is None:  # a saved answer always carries one; the type cannot say so
         return
@@ -165,16 +167,32 @@ def _show_verdict(question: Question, asked: Asked, key: str, here: Session) -> 
         _heading("drill.refute", lang)
         show_steps(verdict.refutation, key=f"{unique}.refute", lang=lang, numerals=here.numerals)
     # A refutation often tells the reason itself: the same line is not said twice.
-    refuted = () if verdict.correct else verdict.refutation
-    why = [step for step in question.explanation if step not in refuted]
-    if why:
-        _heading("drill.why", lang)
-    show_steps(why, key=f"{unique}.why", lang=lang, numerals=here.numerals)
-    lines = caishen_lines(question, lang)
-    if lines:
-        _heading("drill.caishen", lang)
-        st.text("\n".join(lines))
+    show_why(question, unique, here, said=() if verdict.correct else verdict.refutation)
     st.caption(f":material/done_all: {t('drill.saved', lang)}")
+
+
+def show_why(question: Question, key: str, here: Session, *, said: Sequence[Step] = ()) -> None:
+    """Draw why the right answer is right, but for the lines already *said*, and what each caishen stands for."""
+    why = [step for step in question.explanation if step not in said]
+    if why:
+        _heading("drill.why", here.lang)
+    show_steps(why, key=f"{key}.why", lang=here.lang, numerals=here.numerals)
+    lines = caishen_lines(question, here.lang)
+    if lines:
+        _heading("drill.caishen", here.lang)
+        st.text("\n".join(lines))
+
+
+def show_solution(question: Question, key: str, here: Session) -> None:
+    """Draw the right answer and why, for who gave none."""
+    _show_key(question, here)
+    show_why(question, key, here)
+
+
+def _show_key(question: Question, here: Session) -> None:
+    st.text(t("drill.key_is", here.lang, items=in_words(question, question.key, here.lang)))
+    if question.form is Form.PICK_TILES and isinstance(question.key, list):
+        st.html(tiles_html(tiles_text(map(str, question.key)), lang=here.lang, numerals=here.numerals))
 
 
 def _show_answers(question: Question, asked: Asked, verdict: Verdict, here: Session) -> None:
@@ -182,9 +200,7 @@ def _show_answers(question: Question, asked: Asked, verdict: Verdict, here: Sess
     st.text(t("drill.given_is", lang, items=in_words(question, asked.given, lang)))
     if verdict.correct:
         return
-    st.text(t("drill.key_is", lang, items=in_words(question, question.key, lang)))
-    if question.form is Form.PICK_TILES and isinstance(question.key, list):
-        st.html(tiles_html(tiles_text(map(str, question.key)), lang=lang, numerals=here.numerals))
+    _show_key(question, here)
     if question.form in (Form.PICK_TILES, Form.MULTI_CHOICE):
         for name, items in (("drill.missed", verdict.missed), ("drill.wrong", verdict.wrong)):
             if items:
