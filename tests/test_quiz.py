@@ -24,6 +24,7 @@ SEEDS = range(45)
 LEVELS = [(family, level) for family in FAMILIES for level in FAMILIES[family].levels]
 # Keyed by the table, or by tiles that are no hand: proved in tests of their own.
 NO_REQUEST = {
+    "is-baotou",
     "is-set",
     "name-tile",
     "term",

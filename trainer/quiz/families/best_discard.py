@@ -1,20 +1,26 @@
 """best-discard: which discard brings the hand nearest to ready, and then leaves the most tiles that help?
 
-Only hands with one best discard are asked, so the answer is never a matter of taste. Clauses: W1–W3, A1, A5.
+Only hands with one best discard are asked, so the answer is never a matter of taste. At level 3 the hand will be ready
+and rivers lie open: the discard with the most winning tiles by one's own hand is not the best in view of them.
+
+Clauses: W1–W3, A1, A3, A5.
 """
 
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from trainer.engine import (
     WHITE,
     DiscardOption,
     Hand,
+    Kind,
     RuleSet,
     discards,
     format_tiles,
     parse_tile,
+    parse_tiles,
     preset,
     tile_en,
     tile_text,
@@ -22,11 +28,14 @@ from trainer.engine import (
 )
 from trainer.quiz.deal_hands import NATURAL, standard
 from trainer.quiz.family import Draft, Family
-from trainer.quiz.question import Choice, Form, Question, Scene, Step, Text
+from trainer.quiz.open_rivers import open_rivers, seen_in
+from trainer.quiz.question import Choice, Form, Question, Row, Scene, Step, Text
 
 OFFERED = 6
 """How many discards are offered at most, the best ones of the hand."""
-DISTANCE = {1: (0, 1), 2: (1, 2)}
+WATCHED = 3
+"""The level with rivers on the table."""
+DISTANCE = {1: (0, 1), 2: (1, 2), WATCHED: (0, 0)}
 """How far from ready the hand may be after the best discard, by level."""
 MOST_KINDS = 16
 """More kinds that help could no longer be taken in at a glance."""
@@ -34,7 +43,7 @@ MOST_KINDS = 16
 
 def _drawn(rng: Random, level: int) -> Hand | None:
     """A hand after its draw, some of its tiles come by chance; None when a fifth copy came up."""
-    full = standard(rng, melds=rng.randrange(1, 3)) if level == 1 else standard(rng, caishen=rng.randrange(2))
+    full = standard(rng, caishen=rng.randrange(2)) if level == 2 else standard(rng, melds=rng.randrange(1, 3))
     swaps = rng.choice(DISTANCE[level]) + 1
     natural = [kind for kind in full.tiles if kind != WHITE]
     rng.shuffle(natural)
@@ -51,9 +60,17 @@ def _worth(option: DiscardOption) -> tuple[int, int]:
     return option.shanten, -option.tiles
 
 
-def _ranked(hand: Hand, rules: RuleSet) -> list[DiscardOption]:
-    """Every natural discard of *hand*, best first; caishen are kept."""
-    return sorted((option for option in discards(hand, rules) if option.discard != WHITE), key=_worth)
+def _ranked(hand: Hand, rules: RuleSet, seen: tuple[Kind, ...] = ()) -> list[DiscardOption]:
+    """Every natural discard of *hand*, best first in view of the tiles *seen*; caishen are kept."""
+    return sorted((option for option in discards(hand, rules, seen) if option.discard != WHITE), key=_worth)
+
+
+def _rows(rng: Random, hand: Hand, rules: RuleSet) -> tuple[Row, ...] | None:
+    """Rivers that turn the scales between the two best discards of *hand*, both of which leave it ready. Clause: A3."""
+    best, second = _ranked(hand, rules)[:2]
+    if second.shanten > 0 or best.tiles == second.tiles:
+        return None
+    return open_rivers(rng, hand, best, second)
 
 
 def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
@@ -61,7 +78,11 @@ def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
     hand = _drawn(rng, level)
     if hand is None:
         return None
-    ranked = _ranked(hand, rules)[:OFFERED]
+    rows: tuple[Row, ...] | None = _rows(rng, hand, rules) if level == WATCHED else ()
+    if rows is None:
+        return None
+    seen = tuple(kind for row in rows for kind in parse_tiles(row.tiles))
+    ranked = _ranked(hand, rules, seen)[:OFFERED]
     best, second = ranked[:2]
     least, most = DISTANCE[level]
     if not least <= best.shanten <= most or len(best.accepts) > MOST_KINDS:
@@ -69,16 +90,29 @@ def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
     if best.shanten != second.shanten or best.tiles == second.tiles:
         return None
     tiles, melds = format_tiles(hand.tiles), [str(meld) for meld in hand.melds]
-    request = {"op": "discards", "rules": rules.id, "hand": tiles, "melds": melds}
-    notes = (
-        Text("财神是白。", "White is caishen."),
-        Text("只按自己手里看得见的算，别家的牌还没看到。", "Count by your own tiles only; nothing else is seen yet."),
+    request: dict[str, Any] = {"op": "discards", "rules": rules.id, "hand": tiles, "melds": melds}
+    count = Text(
+        "只按自己手里看得见的算，别家的牌还没看到。", "Count by your own tiles only; nothing else is seen yet."
     )
+    if rows:
+        request |= {"visible": format_tiles(seen)}
+        count = Text("桌上打出来的牌也要算进去。", "Count the tiles that lie open on the table, too.")
+    notes = (Text("财神是白。", "White is caishen."), count)
     offered = sorted(option.discard for option in ranked)
     choices = tuple(Choice(tile_text(kind), Text(f"打{tile_zh(kind)}", f"discard {tile_en(kind)}")) for kind in offered)
-    scene = Scene(request, tiles, tuple(melds), notes=notes)
-    steps = (_accepts_step(best), _accepts_step(second), _verdict_step(best, second))
+    scene = Scene(request, tiles, tuple(melds), notes=notes, rows=rows)
+    watched = _watch_steps(_ranked(hand, rules)[0], ranked) if rows else ()
+    steps = (*watched, _accepts_step(best), _accepts_step(second), _verdict_step(best, second))
     return Draft(FAMILY.prompt, Form.CHOICE, scene, tile_text(best.discard), steps, choices)
+
+
+def _watch_steps(promising: DiscardOption, ranked: list[DiscardOption]) -> tuple[Step, ...]:
+    """What the hand alone would say, and what the table makes of it. Clause: A3."""
+    left = next((option.tiles for option in ranked if option.discard == promising.discard), 0)
+    kind = promising.discard
+    zh = f"光看手里，打{tile_zh(kind)}能和的有 {promising.tiles} 张；再看桌上，只剩 {left} 张了。"
+    en = f"By the hand alone, discarding {tile_en(kind)} leaves {promising.tiles} winning tiles; "
+    return (Step(Text(zh, f"{en}in view of the table only {left} are left."), tile_text(kind), "A3"),)
 
 
 def _distance(option: DiscardOption) -> Text:
@@ -116,7 +150,7 @@ def _verdict_step(best: DiscardOption, other: DiscardOption) -> Step:
 def refute(question: Question, answer: str) -> tuple[Step, ...]:
     """The discard given beside the best one: how far each leaves the hand from ready, and what then helps."""
     hand = Hand.parse(question.scene.hand, question.scene.melds)
-    ranked = _ranked(hand, preset(question.rules))
+    ranked = _ranked(hand, preset(question.rules), seen_in(question.scene))
     given = next(option for option in ranked if option.discard == parse_tile(answer))
     return (_accepts_step(given), _accepts_step(ranked[0]), _verdict_step(ranked[0], given))
 
@@ -128,8 +162,8 @@ FAMILY = Family(
         "打哪张最好？先要离听牌最近；一样近的，要留下的有用牌张数最多。",
         "Which discard is best: nearest to ready, and among those, most tiles that help?",
     ),
-    (1, 2),
-    ("A1", "A5"),
+    (1, 2, WATCHED),
+    ("A1", "A3", "A5"),
     build,
     refute,
 )

@@ -1,4 +1,7 @@
-"""is-baotou: is this hand 可爆头, so that any tile at all completes it? Clause: W6."""
+"""is-baotou: is this hand 可爆头, so that any tile at all completes it? Clauses: W6, W5, K5, P2, P10, P15, X7.
+
+Level 3 asks what that comes to in play: whether a discarded caishen is a float, and whether a win counts as 爆头.
+"""
 
 from __future__ import annotations
 
@@ -20,12 +23,15 @@ from trainer.engine import (
     tile_zh,
     waits,
 )
+from trainer.quiz.baotou_in_play import play_draft, refute_play
 from trainer.quiz.deal_hands import NATURAL, near_miss, seven_pairs, standard, suit_kinds
 from trainer.quiz.family import Draft, Family
 from trainer.quiz.one_reading import one_reading
 from trainer.quiz.question import Form, Question, Scene, Step, Text
 from trainer.quiz.words import group_text, lacking_steps
 
+IN_PLAY = 3
+"""The level that asks about floats and wins."""
 # How many tiles of a kind that does not win are named at most; more would only be a wall of tiles.
 SHOWN = 12
 
@@ -76,6 +82,8 @@ def _hand(rng: Random, level: int, rules: RuleSet) -> Hand | None:
 
 def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
     """A hand before its draw: half of them are open, the others lack a caishen or do not win on every tile."""
+    if level == IN_PLAY:
+        return play_draft(rng, rules)
     hand = _hand(rng, level, rules)
     if hand is None or shanten(hand, rules) > 1 or hand.tiles.count(WHITE) > 3:
         return None
@@ -161,8 +169,10 @@ def _example(hand: Hand, losing: list[Kind], rules: RuleSet) -> tuple[Step, ...]
     return (Step(text), *lacking_steps(full, rules, drawn))
 
 
-def refute(question: Question, answer: bool) -> tuple[Step, ...]:
+def refute(question: Question, answer: bool | str) -> tuple[Step, ...]:
     """To a wrong yes: no caishen, or the tiles that do not win; to a wrong no: the melds that are complete."""
+    if question.level == IN_PLAY:
+        return refute_play(Random(question.id), preset(question.rules), answer)
     hand = Hand.parse(question.scene.hand, question.scene.melds)
     if not answer:
         text = Text("可以：来什么都和。", "It is: any tile wins.")
@@ -183,8 +193,8 @@ FAMILY = Family(
         "还没摸牌。这手牌可爆头吗？（来什么都和）",
         "Before the draw: is this hand ready for baotou, so that any tile wins?",
     ),
-    (1, 2),
-    ("W6",),
+    (1, 2, IN_PLAY),
+    ("W6", "W5", "K5", "P2", "P10", "P15", "X7"),
     build,
     refute,
 )

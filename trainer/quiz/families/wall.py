@@ -1,7 +1,8 @@
-"""wall: two dice were thrown; whose wall is opened, and how many stacks are left at its right end? Clause: S7.
+"""wall: two dice were thrown; whose wall is opened, and how many stacks are left at its right end? Clauses: S3, S7.
 
 Two dice fall in 36 ways, so there are 72 things to ask at level 1 (the wall, or the stacks) and, with the four places
-one may sit in, 144 at level 2, where both are asked at once; the order of the choices makes more questions of them.
+one may sit in, 144 at level 2, where both are asked at once; the order of the choices makes more of them.
+Level 3 goes on: the wall is open, and who takes which of its tiles?
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from dataclasses import dataclass
 from random import Random
 
 from trainer.engine import RuleSet
+from trainer.quiz.dealing import dealing_draft, refute_dealing
 from trainer.quiz.family import Draft, Family
 from trainer.quiz.question import Choice, Form, Question, Scene, Step, Text
 from trainer.table.wall import STACKS, break_wall
@@ -31,6 +33,8 @@ WHOSE = Text("开谁的牌墙？", "Whose wall is opened?")
 LEFT = Text("开门的那道墙，右端要留下几墩？", "How many stacks are left at the right end of the opened wall?")
 BOTH = Text("开谁的牌墙，右端留几墩？", "Whose wall is opened, and how many stacks are left at its right end?")
 OFFERED = 4
+DEALING = 3
+"""The level that asks who takes which tiles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +109,9 @@ def _both(throw: Throw, seat: int, number: int) -> Text:
 
 
 def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
-    """A throw of the dealer's, and what it opens."""
+    """A throw of the dealer's, and what it opens; at level 3 the tiles as they are taken."""
+    if level == DEALING:
+        return dealing_draft(rng)
     throw = _throw(rng, level)
     one, other = throw.dice
     notes = [
@@ -162,6 +168,8 @@ def _stacks_step(throw: Throw) -> Step:
 
 def refute(question: Question, answer: str) -> tuple[Step, ...]:
     """How one must have counted to say so; then how it is counted."""
+    if question.level == DEALING:
+        return refute_dealing(Random(question.id), answer)
     throw = _throw(Random(question.id), question.level)
     wall, left = throw.opened()
     steps: list[Step] = []
@@ -207,4 +215,4 @@ def _number_slip(throw: Throw, number: int) -> Step:
     return Step(text, clause="S7")
 
 
-FAMILY = Family("wall", Text("开牌墙", "Open the wall"), WHOSE, (1, 2), ("S7",), build, refute)
+FAMILY = Family("wall", Text("开牌墙", "Open the wall"), WHOSE, (1, 2, DEALING), ("S7", "S3", "S4"), build, refute)

@@ -1,8 +1,10 @@
-"""which-caishen: a tile was turned up. Which tile is the caishen, how many are left, what is 白 now? Clauses: S4–S6.
+"""which-caishen: a tile was turned up. Which tile is the caishen, how many are left, what is 白 now?
 
 Four ways of play and 34 tiles make 136 deals, so some 130 different things to ask at level 1 and 300 at level 2; what
 is offered beside the right answer makes thousands of questions of them. The competition rules turn nothing up, so each
-question names the rule set it is about.
+question names the rule set it is about. Level 3 is about the flower (杠花) of the Lin'an way.
+
+Clauses: S4–S6, S8, P4.
 """
 
 from __future__ import annotations
@@ -12,10 +14,13 @@ from random import Random
 from trainer.engine import PRESETS, WHITE, Kind, RuleSet, suit_of, tile_en, tile_text, tile_zh
 from trainer.engine.tiles import below
 from trainer.quiz.family import Draft, Family
+from trainer.quiz.flowers import flower_draft, refute_flower
 from trainer.quiz.question import Choice, Form, Question, Row, Scene, Step, Text
 from trainer.quiz.turned_up import WHITE_IS_CAISHEN, Matter, Turned, above, turn
 
 OFFERED = 4
+FLOWERS = 3
+"""The level that asks for the flower of the Lin'an way."""
 PROMPTS = {
     Matter.CAISHEN: Text("这一副的财神是哪种牌？", "Which tile is the caishen of this deal?"),
     Matter.WHITE: Text("这一副里，白板当什么用？", "What does white play as in this deal?"),
@@ -61,6 +66,8 @@ def _choices(rng: Random, deal: Turned) -> tuple[Choice, ...]:
 
 def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
     """A turned-up tile at a table that is named, and what follows from it."""
+    if level == FLOWERS:
+        return flower_draft(rng)
     deal = turn(rng, level)
     choices = _choices(rng, deal)
     option = deal.rules != PRESETS[deal.rules.id]
@@ -162,6 +169,8 @@ def _white_example(caishen: Kind) -> Step:
 
 def refute(question: Question, answer: str) -> tuple[Step, ...]:
     """Which rule was mistaken for this one, or which way one counted; then how it goes."""
+    if question.level == FLOWERS:
+        return refute_flower(Random(question.id), answer)
     deal = turn(Random(question.id), question.level)
     slips = {Matter.CAISHEN: _caishen_slip, Matter.WHITE: _white_slip, Matter.COPIES: _copies_slip}
     return (slips[deal.matter](deal, answer), *question.explanation)
@@ -230,8 +239,8 @@ FAMILY = Family(
     "which-caishen",
     Text("定财神", "Find the caishen"),
     PROMPTS[Matter.CAISHEN],
-    (1, 2),
-    ("S4", "S5", "S6"),
+    (1, 2, FLOWERS),
+    ("S4", "S5", "S6", "S8", "P4"),
     build,
     refute,
 )

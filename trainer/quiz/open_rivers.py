@@ -1,0 +1,50 @@
+"""What lies open on a table where the discard that looks best is not: its tiles are gone. Clauses: A3, A5."""
+
+from __future__ import annotations
+
+from random import Random
+
+from trainer.engine import DiscardOption, Hand, Kind, format_tiles, parse_tiles
+from trainer.engine.tiles import COPIES
+from trainer.quiz.deal_hands import NATURAL
+from trainer.quiz.question import Row, Scene, Text
+
+RIVERS = (
+    Text("下家打出的牌", "Discards of the next player"),
+    Text("对家打出的牌", "Discards of the opposite player"),
+    Text("上家打出的牌", "Discards of the player before you"),
+)
+LENGTH = 6
+
+
+def open_rivers(rng: Random, hand: Hand, promising: DiscardOption, other: DiscardOption) -> tuple[Row, ...] | None:
+    """Three rivers in which tiles lie that *promising* waits for and *other* does not, and tiles neither waits for.
+
+    None when there are too few of the first sort to turn the scales, or too few of the second to fill the rivers.
+    """
+    only = [kind for kind in promising.accepts if kind not in other.accepts and kind in NATURAL]
+    gone = [kind for kind in only for _ in range(promising.accepts[kind])]
+    wanted = promising.tiles - other.tiles + 1
+    if len(gone) < wanted:
+        return None
+    shown = rng.sample(gone, min(len(gone), wanted + rng.randrange(2)))
+    waited = {*promising.accepts, *other.accepts}
+    rest = [kind for kind in NATURAL if kind not in waited for _ in range(COPIES - hand.all_counts()[kind])]
+    number = len(RIVERS) * LENGTH - len(shown)
+    if not 0 <= number <= len(rest):
+        return None
+    laid = [*shown, *rng.sample(rest, number)]
+    rng.shuffle(laid)
+    return tuple(
+        Row(label, _in_order(laid[LENGTH * place : LENGTH * (place + 1)])) for place, label in enumerate(RIVERS)
+    )
+
+
+def _in_order(tiles: list[Kind]) -> str:
+    """A river as it was laid: single tiles, a space between two."""
+    return " ".join(format_tiles([tile]) for tile in tiles)
+
+
+def seen_in(scene: Scene) -> tuple[Kind, ...]:
+    """Every tile that lies in a river of *scene*."""
+    return tuple(kind for row in scene.rows if row.label in RIVERS for kind in parse_tiles(row.tiles))
