@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from trainer.course.interactive.specs import BadFigure, LockSpec
 from trainer.course.interactive.story import Frame, play
 from trainer.engine.hand import Hand
-from trainer.engine.ruleset import RuleSet
+from trainer.engine.ruleset import DiscardWin, RuleSet
 from trainer.engine.tiles import Kind
 from trainer.table.actions import Action, Do, IllegalAction
 from trainer.table.candidates import calls, plays
@@ -109,7 +109,8 @@ def _was_drawn(before: Frame, frame: Frame) -> bool:
 def _choices(state: TableState, seat: int) -> tuple[Choice, ...] | None:
     """What the tiles would let *seat* do now, each kind of action once. Clauses: F1, C1, C2, K1, X1–X5."""
     if state.phase is Phase.CLAIM and state.open_tile is not None and seat != state.turn:
-        return _each_once(state, [*calls(state, seat)])
+        never = state.rules.discard_win is DiscardWin.NEVER  # then W4 bars it, locked or not
+        return _each_once(state, [action for action in calls(state, seat) if not (never and action.do is Do.WIN)])
     if state.phase is Phase.PLAY and seat == state.turn:
         drawn = state.players[seat].drawn
         wanted = [action for action in plays(state, seat) if action.do is not Do.DISCARD or action.tile != drawn]

@@ -40,7 +40,10 @@ def time_html(steps: Sequence[LockStep], at: int | None, lang: Lang) -> str:
     label, columns = escape(t("figures.lock.label", lang)), f"max-content repeat({len(steps)},minmax(4px,1fr))"
     style = f"grid-template-columns:{columns}"
     picture = f'<div class="hm-time" role="img" aria-label="{label}" style="{style}">{"".join(cells)}</div>'
-    keys = (f'<i class="{key}"></i>{escape(t(f"figures.lock.legend_{key}", lang))}' for key in ("lock", "bound"))
+    keys = (
+        f'<span><i class="{key}"></i>{escape(t(f"figures.lock.legend_{key}", lang))}</span>'
+        for key in ("lock", "bound")
+    )
     return f'{picture}<p class="hm-legend">{"".join(keys)}</p>'
 
 
@@ -79,26 +82,30 @@ def _reasons(step: LockStep, lang: Lang) -> Iterator[tuple[str, str]]:
 
 
 def _seat_html(step: LockStep, now: SeatNow, lang: Lang, numerals: bool) -> str:
-    marks = _mark(t(f"figures.lock.{'bound' if now.bound else 'free'}", lang), on=now.bound)
+    bound = "bound" if now.bound else "free"
+    marks = _mark(t(f"figures.lock.{bound}", lang), "bound" if now.bound else "off")
     if now.locks:
-        marks += _mark(t("figures.lock.you_lock" if now.seat == YOU else "figures.lock.locks", lang), on=True)
+        marks += _mark(t("figures.lock.you_lock" if now.seat == YOU else "figures.lock.locks", lang), "on")
     hand = ""
     if now.shown:
         label = t("figures.lock.hand", lang, who=who(now.seat, lang))
         tiles = player_html(step.state.players[now.seat], lang, numerals=numerals, label=label)
         hand = f'<div class="hm-small">{tiles}</div>'
-    choices = "" if now.choices is None else f"<p>{_choices_html(now, now.choices, lang)}</p>"
+    choices = f'<p class="hm-choices">{_choices_html(now, lang)}</p>' if now.shown else ""
     return f'<div class="hm-seat"><b>{escape(seat_name(now.seat, lang))}</b> {marks}{hand}{choices}</div>'
 
 
-def _mark(text: str, *, on: bool) -> str:
-    return f'<span class="hm-mark {"on" if on else "off"}">{escape(text)}</span>'
+def _mark(text: str, look: str) -> str:
+    return f'<span class="hm-mark {look}">{escape(text)}</span>'
 
 
-def _choices_html(now: SeatNow, choices: Sequence[Choice], lang: Lang) -> str:
-    if not choices:
+def _choices_html(now: SeatNow, lang: Lang) -> str:
+    """What the seat may do; a line of nothing where it is not asked, so that what is below stays in its place."""
+    if now.choices is None:
+        return "&nbsp;"
+    if not now.choices:
         return escape(t("figures.lock.nothing", lang))
-    return " ".join(_choice_html(now, choice, lang) for choice in choices)
+    return " ".join(_choice_html(now, choice, lang) for choice in now.choices)
 
 
 def _choice_html(now: SeatNow, choice: Choice, lang: Lang) -> str:
@@ -111,7 +118,7 @@ def _choice_html(now: SeatNow, choice: Choice, lang: Lang) -> str:
     allowed_by = _ALLOWED_BY.get(choice.do) if now.bound else None
     clause = choice.refused.clause if choice.refused is not None else allowed_by
     cited = clause_html(clause, lang) if clause else ""
-    return f'<span class="hm-choice">{_mark(text, on=choice.refused is None)}{cited}</span>'
+    return f'<span class="hm-choice">{_mark(text, "on" if choice.refused is None else "off")}{cited}</span>'
 
 
 def story_html(steps: Sequence[LockStep], lang: Lang) -> str:

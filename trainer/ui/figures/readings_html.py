@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 
 from trainer.course.interactive.readings import Read, ReadHand
-from trainer.engine.readings import Group, GroupKind
+from trainer.engine.readings import Group, GroupKind, Shape
 from trainer.engine.tiles import Kind, tile_text
 from trainer.ui.figures.words import joined, line_html
 from trainer.ui.text import Lang, t
@@ -66,7 +66,8 @@ def worth_html(hand: ReadHand, read: Read, lang: Lang) -> str:
     shape = t(f"figures.readings.shape.{read.reading.shape.value}", lang)
     rival = hand.win.rival
     if rival is None:
-        return line_html(t("figures.readings.only", lang, shape=shape, n=read.exponent), "W1", lang)
+        clause = "W2" if read.reading.shape is Shape.QIDUI else "W1"
+        return line_html(t("figures.readings.only", lang, shape=shape, n=read.exponent), clause, lang)
     worth = t("figures.readings.worth", lang, shape=shape, n=read.exponent)
     key = "taken" if read.counts else "same" if rival == hand.win.exponent else "dearer"
     gap = " " if lang == "en" else ""

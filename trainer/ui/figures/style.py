@@ -12,7 +12,8 @@ _COMMON = """
 .hm-fig{max-width:42rem;line-height:1.6}
 .hm-fig p{margin:.2rem 0}
 .hm-fig .hm-what{font-weight:650;min-height:1.6em}
-.hm-cl{font-size:.82rem;white-space:nowrap;margin-left:.4em}
+.hm-cl{font-size:.82rem;white-space:nowrap;margin-left:.4em;color:#1a5f8a!important}
+@media (prefers-color-scheme:dark){.hm-cl{color:#8cc7ee!important}}
 .hm-soft{opacity:.8}
 .hm-fig table{border-collapse:collapse;width:100%;margin:.3rem 0}
 .hm-fig th,.hm-fig td{border-bottom:1px solid rgb(128 128 110/.35);padding:.3rem .45rem;text-align:left;
@@ -23,6 +24,7 @@ _COMMON = """
  font-size:.92rem}
 .hm-mark.on{background:var(--hm-accent);border-color:var(--hm-accent);color:var(--hm-on-accent);font-weight:650}
 .hm-mark.off{border-style:dashed;opacity:.75}
+.hm-fig th,.hm-fig td:first-child{white-space:nowrap}
 """
 _CHAIN = """
 .hm-chain{display:flex;flex-wrap:wrap;align-items:center;gap:.3em;min-height:2.2em}
@@ -38,11 +40,16 @@ _LOCK = """
 .hm-time span.bound{background:repeating-linear-gradient(45deg,rgb(128 128 110/.55) 0 3px,transparent 3px 6px)}
 .hm-time span.now{outline:2px solid currentColor}
 .hm-time b{font-weight:500;white-space:nowrap}
+.hm-legend span{margin-right:.9em}
 .hm-legend{font-size:.85rem;opacity:.85}
-.hm-legend i{display:inline-block;width:1.1em;height:.8em;border-radius:3px;margin:0 .3em 0 .8em;vertical-align:-.05em}
+.hm-legend span{white-space:nowrap}
+.hm-legend i{display:inline-block;width:1.1em;height:.8em;border-radius:3px;margin:0 .3em 0 0;vertical-align:-.05em}
 .hm-legend i.lock{background:var(--hm-accent)}
 .hm-legend i.bound{background:repeating-linear-gradient(45deg,rgb(128 128 110/.7) 0 3px,transparent 3px 6px)}
-.hm-seat{border-top:1px solid rgb(128 128 110/.35);padding:.35rem 0;min-height:4.4em}
+.hm-why{min-height:5em}
+.hm-seat{border-top:1px solid rgb(128 128 110/.35);padding:.35rem 0}
+.hm-mark.bound{background:repeating-linear-gradient(45deg,rgb(128 128 110/.4) 0 3px,transparent 3px 6px)}
+.hm-choices{min-height:1.9em}
 """
 _WALL = """
 .hm-walls{margin:.4rem 0}
@@ -55,6 +62,9 @@ _WALL = """
 .hm-stack i.gone{background:transparent;border:1px dashed rgb(128 128 110/.6);color:inherit}
 .hm-stack i.d0{background:#b3402f;color:#fff;border:0}.hm-stack i.d1{background:#1f5fa8;color:#fff;border:0}
 .hm-stack i.d2{background:#6b3fa0;color:#fff;border:0}.hm-stack i.d3{background:#3f4b57;color:#fff;border:0}
+.hm-walls .hm-legend{display:block}
+.hm-legend i.d0{background:#b3402f}.hm-legend i.d1{background:#1f5fa8}.hm-legend i.d2{background:#6b3fa0}
+.hm-legend i.d3{background:#3f4b57}.hm-legend i.stay{background:#8a6d1f}
 .hm-opened{font-weight:650}
 .hm-die{display:inline-grid;grid-template-columns:repeat(3,1fr);gap:2px;width:44px;height:44px;padding:6px;
  box-sizing:border-box;border-radius:9px;background:#fffdf5;border:1px solid #b9ae93;margin-right:.5rem;
@@ -69,6 +79,10 @@ _TURNED = """
 .hm-ring .hm-tile.hm-here{opacity:1}
 .hm-up .hm-tile{width:46px;vertical-align:middle}
 .hm-turned td{height:46px}
+.hm-turned td:first-child,.hm-turned th{white-space:normal}
+.hm-turned th .hm-cl{margin-left:0}
+.hm-turned td:nth-child(2){white-space:nowrap}
+[class*="-rank"] button{padding-inline:.5rem;min-width:2rem}
 """
 _READINGS = """
 .hm-read .hm-apart-tile{margin-left:10px}

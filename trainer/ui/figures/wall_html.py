@@ -40,13 +40,13 @@ def ask_text(wall: Broken, lang: Lang) -> str:
 def answer_html(wall: Broken, lang: Lang) -> str:
     """Whose wall it is, counted out, and how many stacks stay. Clause: S7."""
     one, other = wall.dice
-    names = (t(f"figures.wall.short.{(n - 1) % 4}", lang) for n in range(1, wall.total + 1))
+    names = (_short((n - 1) % 4, lang) for n in range(1, wall.total + 1))
     count = joined((t("figures.wall.count", lang, who=name, n=n) for n, name in enumerate(names, 1)), lang)
     opened = t(
         "figures.wall.sum", lang, one=one, other=other, total=wall.total, count=count, who=who(wall.opened, lang)
     )
     left = t("figures.wall.left_same" if one == other else "figures.wall.left", lang, left=wall.left)
-    return line_html(opened, "S7", lang) + line_html(left, "S7", lang)
+    return line_html(opened, "S7", lang) + line_html(left, None, lang)
 
 
 def take_text(wall: Broken, number: int, lang: Lang) -> str:
@@ -68,7 +68,17 @@ def walls_html(wall: Broken, takes: int | None, lang: Lang) -> str:
     """The four walls, upper tiles over lower ones, after so many *takes*; None before the wall is broken."""
     rows = "".join(_wall_html(wall, seat, takes, lang) for seat in SEATS)
     label = escape(t("figures.wall.picture", lang))
-    return f'<div class="hm-walls" role="group" aria-label="{label}">{rows}</div>'
+    names = [
+        (f"d{seat}", t("figures.wall.legend", lang, mark=_short(seat, lang), who=who(seat, lang))) for seat in SEATS
+    ]
+    names.append(("stay", t("figures.wall.stays", lang)))
+    keys = "".join(f'<span><i class="{css}"></i>{escape(text)}</span> ' for css, text in names)
+    return f'<div class="hm-walls" role="group" aria-label="{label}">{rows}<p class="hm-legend">{keys}</p></div>'
+
+
+def _short(seat: int, lang: Lang) -> str:
+    """One sign for who sits there, small enough for a tile."""
+    return t(f"figures.wall.short.{seat}", lang)
 
 
 def _wall_html(wall: Broken, seat: int, takes: int | None, lang: Lang) -> str:
@@ -91,7 +101,7 @@ def _stack_html(wall: Broken, seat: int, stack: int, takes: int | None, lang: La
 def _tile_html(wall: Broken, place: int, takes: int | None, stays: bool, lang: Lang) -> str:
     taker = None if takes is None else wall.taker(place, takes)
     if taker is not None:
-        return f'<i class="d{taker}">{escape(t(f"figures.wall.short.{taker}", lang))}</i>'
+        return f'<i class="d{taker}">{escape(_short(taker, lang))}</i>'
     return f"<i>{escape(t('figures.wall.tail_short', lang)) if stays else ''}</i>"
 
 
