@@ -10,6 +10,7 @@ from trainer.course.claims import false_claims, row_faults
 from trainer.course.curriculum import FILE, Chapter, Curriculum, ExamLevel, false_needs, load_curriculum
 from trainer.course.disputed import load_disputes
 from trainer.course.errors import ContentError
+from trainer.course.examples import load_examples
 from trainer.course.files import LESSONS, name_of, read_lines
 from trainer.course.glossary import Term, load_glossary
 from trainer.course.lesson import LANGS, Lang, Lesson, Text
@@ -60,6 +61,7 @@ def problems(root: Path = LESSONS) -> Iterator[ContentError]:
     try:
         curriculum, glossary, rulebook = load_curriculum(root), load_glossary(root), load_rulebook(root)
         load_disputes(rulebook, root)
+        load_examples(rulebook, root)
     except ContentError as error:
         yield error
         return

@@ -13,6 +13,7 @@ from trainer.ui.content import course
 from trainer.ui.rulebook.address import Place, to_query
 from trainer.ui.rulebook.content import families_of, lessons_of
 from trainer.ui.rulebook.desk import PAGE
+from trainer.ui.rulebook.example_view import show_examples
 from trainer.ui.session import Session
 from trainer.ui.text import Lang, t
 
@@ -24,6 +25,7 @@ def show_clause_card(clause: Clause, here: Session, *, alone: bool = False) -> N
         _show_head(clause, lang)
         st.markdown(clause.text.of(lang))
         _show_rulings(clause, lang)
+        show_examples(clause.id, here, opened=alone)
         _show_links(clause, lang, alone=alone)
 
 

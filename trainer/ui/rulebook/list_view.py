@@ -17,6 +17,7 @@ from trainer.ui.rooms.messages import as_plain
 from trainer.ui.rulebook.address import LONGEST_SEARCH, Place, to_query
 from trainer.ui.rulebook.clause_view import show_clause_card
 from trainer.ui.rulebook.desk import PAGE, moved
+from trainer.ui.rulebook.example_view import STYLE
 from trainer.ui.rulebook.filters import chosen
 from trainer.ui.session import Session
 from trainer.ui.text import Lang, t
@@ -28,6 +29,7 @@ NAMES = {mark.name: mark for mark in MARKS.values()}
 def show_clauses(place: Place, here: Session) -> None:
     """The clauses that *place* shows, below the means to choose others."""
     lang, clauses = here.lang, rulebook().clauses
+    st.html(STYLE)
     if place.clause in clauses:
         _show_alone(clauses[place.clause], here)
         return
