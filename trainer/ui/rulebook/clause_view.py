@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import escape
+
 import streamlit as st
 
 from trainer.course import Clause
@@ -16,6 +18,20 @@ from trainer.ui.rulebook.desk import PAGE
 from trainer.ui.rulebook.example_view import show_examples
 from trainer.ui.session import Session
 from trainer.ui.text import Lang, t
+
+STYLE = """<style>
+.rb-rulings{border-collapse:collapse;width:100%;margin:.2rem 0 .4rem}
+.rb-rulings :is(th,td){border-top:1px solid rgb(128 128 110/.35);padding:.35rem .5rem;text-align:left;
+ vertical-align:top;line-height:1.45}
+.rb-rulings tr:last-child :is(th,td){border-bottom:1px solid rgb(128 128 110/.35)}
+.rb-rulings th{font-weight:500;width:34%}
+.rb-rulings small{font-size:.8rem;padding:0 .35em;border-radius:.5em;white-space:nowrap;
+ background:rgb(66 133 204/.16)}
+.rb-rulings small.disputed{background:rgb(201 130 43/.22)}
+[class*=st-key-rulebook-clause] [data-testid=stPageLink] a{background:transparent}
+[class*=st-key-rulebook-clause] [data-testid=stPageLink] a p{font-weight:400}
+</style>"""
+"""For the rulings; and no link of a card is the page one is on, though Streamlit takes the rulebook's own for it."""
 
 
 def show_clause_card(clause: Clause, here: Session, *, alone: bool = False) -> None:
@@ -51,22 +67,23 @@ def _show_rulings(clause: Clause, lang: Lang) -> None:
     """What each rule set says, with its own mark where it is not simply stated."""
     if not clause.values:
         show_comparison(clause.id, lang)
-        return
-    if len({(ruling.zh, ruling.en, ruling.mark) for ruling in clause.values.values()}) == 1:
+    elif len({(ruling.zh, ruling.en, ruling.mark) for ruling in clause.values.values()}) == 1:
         st.caption(t("rulebook.same_everywhere", lang))
-        return
-    st.markdown(rulings_table(clause, lang))
+    else:
+        st.html(rulings_html(clause, lang))
 
 
-def rulings_table(clause: Clause, lang: Lang) -> str:
-    """The rulings of *clause* as a Markdown table."""
-    head = f"| {t('rules.column_rules', lang)} | {t('rules.column_value', lang)} | {t('rulebook.ruling_mark', lang)} |"
-    lines = [head, "|:--|:--|:--|"]
+def rulings_html(clause: Clause, lang: Lang) -> str:
+    """The rulings of *clause* as a table, a row for all rule sets that say the same, each with its mark."""
+    said: dict[str, list[str]] = {}
     for key, ruling in clause.values.items():
-        mark = MARKS[ruling.mark]
-        name = t(f"rulebook.mark.{mark.name}", lang)
-        lines.append(f"| {rules_name(key, lang)} | {ruling.of(lang)} | :{mark.color}[{name}] |")
-    return "\n".join(lines)
+        mark = t(f"rulebook.mark.{MARKS[ruling.mark].name}", lang)
+        sure = ruling.mark == "="
+        note = "" if sure else f" <small class='{MARKS[ruling.mark].name}'>{escape(mark)}</small>"
+        said.setdefault(ruling.of(lang), []).append(f"<div>{escape(rules_name(key, lang))}{note}</div>")
+    rows = "".join(f"<tr><th scope='row'>{''.join(who)}</th><td>{escape(text)}</td></tr>" for text, who in said.items())
+    label = escape(t("rules.column_value", lang))
+    return f"<table class='rb-rulings' aria-label='{label}'><tbody>{rows}</tbody></table>"
 
 
 def _show_links(clause: Clause, lang: Lang, *, alone: bool) -> None:

@@ -9,6 +9,7 @@ import streamlit as st
 from trainer.course.disputed import Dispute
 from trainer.engine.room import Room
 from trainer.ui.compare import rules_name
+from trainer.ui.printing.links import print_link
 from trainer.ui.rulebook.address import Place, to_query
 from trainer.ui.rulebook.content import disputes
 from trainer.ui.rulebook.desk import PAGE
@@ -30,6 +31,8 @@ def show_disputes(place: Place, here: Session) -> None:
     lang = here.lang
     st.markdown(t("rulebook.disputed.intro", lang))
     room = pick_room(place, here)
+    query = {} if room is None else {"room": room.to_text()}
+    print_link("disputed", lang, t("rulebook.disputed.print", lang), **query)
     st.html(STYLE)
     st.caption(t("rulebook.disputed.count", lang, n=len(disputes())))
     for dispute in disputes():

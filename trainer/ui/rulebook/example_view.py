@@ -68,7 +68,7 @@ def show_examples(clause: str, here: Session, *, opened: bool) -> None:
 
 def outcome_html(text: str, outcome: Outcome, *, lang: Lang, numerals: bool) -> str:
     """The situation *text* with its tiles and facts, and the answers as a table, a row for tables that say the same."""
-    facts = "".join(f"<p class='facts'>{escape(fact)}</p>" for fact in outcome.facts)
+    facts = f"<p class='facts'>{escape(' · '.join(outcome.facts))}</p>" if outcome.facts else ""
     rows = "".join(_row_html(row, lang=lang, numerals=numerals) for row in outcome.rows)
     body, asked = "", ""
     for answer in outcome.answers:

@@ -14,10 +14,10 @@ from trainer.ui.compare import rules_name
 from trainer.ui.components.top import top_at
 from trainer.ui.content import rulebook
 from trainer.ui.rooms.messages import as_plain
+from trainer.ui.rulebook import clause_view, example_view
 from trainer.ui.rulebook.address import LONGEST_SEARCH, Place, to_query
 from trainer.ui.rulebook.clause_view import show_clause_card
 from trainer.ui.rulebook.desk import PAGE, moved
-from trainer.ui.rulebook.example_view import STYLE
 from trainer.ui.rulebook.filters import chosen
 from trainer.ui.session import Session
 from trainer.ui.text import Lang, t
@@ -29,7 +29,7 @@ NAMES = {mark.name: mark for mark in MARKS.values()}
 def show_clauses(place: Place, here: Session) -> None:
     """The clauses that *place* shows, below the means to choose others."""
     lang, clauses = here.lang, rulebook().clauses
-    st.html(STYLE)
+    st.html(clause_view.STYLE + example_view.STYLE)
     if place.clause in clauses:
         _show_alone(clauses[place.clause], here)
         return
@@ -45,8 +45,8 @@ def _show_alone(clause: Clause, here: Session) -> None:
     lang, order = here.lang, list(rulebook().clauses.values())
     at = order.index(clause)
     st.page_link(PAGE, label=t("rulebook.all_clauses", lang), icon=":material/list:")
-    top_at(clause.id, key="rulebook.top")
     show_clause_card(clause, here, alone=True)
+    top_at(clause.id, key="rulebook.top")
     with st.container(horizontal=True, horizontal_alignment="distribute"):
         for other, icon in ((at - 1, "arrow_back"), (at + 1, "arrow_forward")):
             if 0 <= other < len(order):

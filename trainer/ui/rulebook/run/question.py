@@ -38,7 +38,8 @@ def run(example: Example, lang: Lang) -> Outcome:
     rows = [TileRow(row.label.of(lang), row.tiles) for row in scene.rows]
     if scene.hand or scene.melds:
         rows.insert(0, TileRow(t("rulebook.example.tiles", lang), scene.hand, scene.melds, scene.drawn))
-    facts = (*(note.of(lang) for note in scene.notes), question.text.of(lang))
+    facts = tuple(note.of(lang) for note in scene.notes)
     lines = tuple(step.text.of(lang) for step in question.explanation)
-    answer = Answer((t("rulebook.example.key", lang, answer=in_words(question, question.key, lang)),), lines)
+    key = t("rulebook.example.key", lang, answer=in_words(question, question.key, lang))
+    answer = Answer((key,), lines, question=question.text.of(lang))
     return Outcome(tuple(rows), (answer,), facts, (PAGE, {"q": question.id}))

@@ -18,6 +18,7 @@ from trainer.table.actions import Action, Do, IllegalAction
 from trainer.table.legal import refusal, waiting_for
 from trainer.table.state import SEATS, Declared, Ending, Phase, Player, TableState
 from trainer.table.step import apply
+from trainer.table.view import view_of
 from trainer.ui.rulebook.run.outcome import (
     Answer,
     BadExample,
@@ -199,6 +200,15 @@ def _tan_lines(state: TableState, lang: Lang) -> Iterator[str]:
         yield t("rulebook.example.no_tan", lang)
 
 
+def _seen_lines(state: TableState, lang: Lang) -> Iterator[str]:
+    """What South sees of East's concealed kong. Clause: K4."""
+    east = view_of(state, 1).others[-1]
+    names = (tile_name(declared.meld.tiles[0], lang) for declared in east.declared)
+    yield from (t("rulebook.example.seen", lang, who=seat_name(1, lang), tile=name) for name in names)
+    if east.hidden_gangs:
+        yield t("rulebook.example.hidden", lang, who=seat_name(1, lang))
+
+
 def _result_lines(state: TableState, lang: Lang) -> Iterator[str]:
     result = state.result
     if result is None:
@@ -216,5 +226,6 @@ _SHOWN: Mapping[str, Callable[[TableState, Lang], Iterator[str]]] = {
     "turn": _turn_lines,
     "chain": _chain_lines,
     "tan": _tan_lines,
+    "seen": _seen_lines,
     "result": _result_lines,
 }
