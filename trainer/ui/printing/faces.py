@@ -56,13 +56,16 @@ def tile_html(kind: Kind, *, lang: Lang, numerals: bool = False) -> str:
     >>> tile_html(31, lang="en")
     '<svg class="tile" viewBox="0 0 60 80" role="img" aria-label="white"><use href="#hm-5z"/></svg>'
     """
-    corner = f'<text x="55" y="15">{numeral(kind)}</text>' if numerals else ""
-    return _face(tile_text(kind), tile_name(kind, lang), corner)
+    return face_html(tile_text(kind), escape(tile_name(kind, lang)), numeral(kind) if numerals else "")
 
 
-def _face(code: str, name: str, corner: str = "") -> str:
-    picture = f'<use href="#hm-{code}"/>{corner}'
-    return f'<svg class="tile" viewBox="0 0 60 80" role="img" aria-label="{escape(name)}">{picture}</svg>'
+def face_html(code: str, name: str, corner: str = "", marks: str = "") -> str:
+    """The face *code*, such as ``5z`` or ``back``; *name* is markup already, *corner* a letter or number to print.
+
+    *marks* are further classes of the style sheet, each with a space behind it.
+    """
+    picture = f'<use href="#hm-{code}"/>' + (f'<text x="55" y="15">{corner}</text>' if corner else "")
+    return f'<svg class="{marks}tile" viewBox="0 0 60 80" role="img" aria-label="{name}">{picture}</svg>'
 
 
 def row_html(
@@ -100,5 +103,5 @@ def _set(faces: Sequence[str], *, apart: bool = False, name: str = "") -> str:
 def _meld_html(meld: Meld, lang: Lang, numerals: bool) -> str:
     faces = [tile_html(kind, lang=lang, numerals=numerals) for kind in meld.tiles]
     if meld.kind is MeldKind.ANGANG:  # laid down with two tiles face down, as at a table
-        faces[0] = faces[-1] = _face("back", t("tiles.back", lang))
+        faces[0] = faces[-1] = face_html("back", escape(t("tiles.back", lang)))
     return _set(faces, apart=True, name=t(f"tiles.meld.{meld.kind.value}", lang))

@@ -91,7 +91,7 @@ def _block(lesson: Lesson, block: Block, pad: Pad, seed: int) -> str:
         case Drill():
             return _drill(block, pad.lang)
         case Interactive():
-            return interactive_html(block, pad)
+            return interactive_html(block, pad, lesson.ruleset)
 
 
 def _figure(block: Figure, pad: Pad) -> str:

@@ -6,7 +6,7 @@ from html import escape
 
 from trainer.quiz.question import Form, Question, Step
 from trainer.ui.answering import in_words, seat_label
-from trainer.ui.printing.parts import Pad
+from trainer.ui.printing.parts import Pad, write_here
 from trainer.ui.text import t
 
 
@@ -41,8 +41,8 @@ def _answer_space(question: Question, pad: Pad) -> str:
             return _lines((t("drill.exponent", lang), t("drill.value", lang)))
         case Form.PAY:
             return _lines(tuple(seat_label(question, seat, lang) for seat in range(4)))
-        case Form.PICK_TILES | Form.NUMBER:
-            return '<span class="line wide"></span>'
+        case _:  # tiles, a number, words of one's own
+            return write_here()
 
 
 def _boxes(labels: tuple[str, ...]) -> str:

@@ -12,6 +12,7 @@ from trainer.engine.room import Room
 from trainer.engine.ruleset import PRESETS
 from trainer.ui.printing import disputed, rules
 from trainer.ui.printing.document import Sheet, document
+from trainer.ui.printing.interactive import figure_style
 from trainer.ui.printing.lesson import chapter_html, lesson_html
 from trainer.ui.text import Lang, t
 
@@ -61,7 +62,7 @@ def _lesson(name: str, library: Library, wish: Wish) -> _Made | None:
         return None
     lesson = library.course.lessons[name][wish.lang]
     body = lesson_html(lesson, chapter, library.glossary, library.rulebook, numerals=wish.numerals, seed=wish.seed)
-    return lesson.title, body, ""
+    return lesson.title, body, figure_style()
 
 
 def _chapter(name: str, library: Library, wish: Wish) -> _Made | None:
@@ -70,7 +71,7 @@ def _chapter(name: str, library: Library, wish: Wish) -> _Made | None:
         return None
     lessons = [library.course.lessons[lesson][wish.lang] for lesson in chapter.lessons]
     body = chapter_html(chapter, lessons, library.glossary, library.rulebook, numerals=wish.numerals, seed=wish.seed)
-    return t("learn.chapter", wish.lang, n=chapter.number, title=chapter.title.of(wish.lang)), body, ""
+    return t("learn.chapter", wish.lang, n=chapter.number, title=chapter.title.of(wish.lang)), body, figure_style()
 
 
 def _rules(name: str, library: Library, wish: Wish) -> _Made | None:
