@@ -197,7 +197,7 @@ def replay(attempts: Iterable[Attempt], now: datetime, zone: tzinfo = HANGZHOU) 
     tracks: dict[Skill, _Track] = {}
     by_day: dict[date, int] = {}
     times: list[Timing] = []
-    for attempt in _in_order(attempts):
+    for attempt in in_order(attempts):
         tracks.setdefault(attempt.skill, _Track()).add(attempt)
         day = study_day(attempt.answered_at, zone)
         by_day[day] = by_day.get(day, 0) + 1
@@ -225,8 +225,11 @@ def study_day(moment: datetime, zone: tzinfo = HANGZHOU) -> date:
     return (moment.astimezone(zone).replace(tzinfo=None) - DAY_STARTS).date()
 
 
-def _in_order(attempts: Iterable[Attempt]) -> Iterator[Attempt]:
-    """Oldest first, each key once; among equal moments the key decides, so every order of arrival gives this one."""
+def in_order(attempts: Iterable[Attempt]) -> Iterator[Attempt]:
+    """*attempts* oldest first, each key once.
+
+    Among equal moments the key decides, so that every order of arrival gives this one.
+    """
     seen: set[str] = set()
     for attempt in sorted(attempts, key=lambda one: (one.answered_at, one.key, one.question, one.answer)):
         if attempt.key not in seen:
