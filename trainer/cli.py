@@ -3,6 +3,7 @@
 ``batch``     JSON Lines of requests in, answers out
 ``question``  questions by family, level, rule set and seed
 ``check``     every lesson, figure and claim, checked by the engine, also as one edits; what stands behind each clause
+``paper``     a mock exam's paper by level and seed, its answer sheet and its key, as a page or as data
 ``play``      deals between bots, written as a record
 ``verify``    a record replayed; the first wrong line, event and clause
 """
@@ -13,7 +14,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 
-USAGE = "usage: python -m trainer {batch,question,check,play,verify} …"
+USAGE = "usage: python -m trainer {batch,question,check,paper,play,verify} …"
 
 
 def batch(argv: Sequence[str]) -> int:
@@ -49,6 +50,13 @@ def check(argv: Sequence[str]) -> int:
     return run(argv, {name: family.clauses for name, family in FAMILIES.items()})
 
 
+def paper(argv: Sequence[str]) -> int:
+    """Print a paper; see ``trainer.ui.exam.cli``."""
+    from trainer.ui.exam.cli import main as run
+
+    return run(argv)
+
+
 def play(argv: Sequence[str]) -> int:
     """Play deals between bots; see ``trainer.table.cli``."""
     from trainer.table.cli import play as run
@@ -67,6 +75,7 @@ COMMANDS: Mapping[str, Callable[[Sequence[str]], int]] = {
     "batch": batch,
     "question": question,
     "check": check,
+    "paper": paper,
     "play": play,
     "verify": verify,
 }

@@ -11,6 +11,7 @@ from trainer.store import Sitting
 from trainer.ui.exam import invigilator
 from trainer.ui.exam.hall import go, plan_text, result_text
 from trainer.ui.exam.papers import levels
+from trainer.ui.printing.links import print_link
 from trainer.ui.session import Session, session
 from trainer.ui.text import t
 
@@ -38,6 +39,10 @@ def show_entrance(here: Session, paper: Paper, sittings: Sequence[Sitting]) -> N
     open_already = any(one.open for one in mine)
     name = "exam.resume" if open_already else "exam.begin_again" if ended else "exam.begin"
     st.button(t(name, lang), key="exam.begin", on_click=_begin, args=(paper,), type="primary")
+    st.caption(t("exam.on_paper", lang))
+    with st.container(horizontal=True, key="exam_print"):
+        print_link(f"paper:{paper.id}", lang, t("exam.print_paper", lang))
+        print_link(f"key:{paper.id}", lang, t("exam.print_key", lang))
     st.button(t("exam.back", lang), key="exam.back", on_click=go, type="tertiary")
 
 

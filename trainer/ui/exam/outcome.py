@@ -12,6 +12,7 @@ from trainer.ui.exam import invigilator
 from trainer.ui.exam.chapters import by_chapter
 from trainer.ui.exam.desk import pick_question
 from trainer.ui.exam.hall import go, level_name
+from trainer.ui.printing.links import print_link
 from trainer.ui.question_view import show_answered, show_scene, show_solution
 from trainer.ui.session import Session
 from trainer.ui.summary import family_name
@@ -55,6 +56,8 @@ def _result(sitting: Sitting, lang: Lang) -> None:
     if sitting.ended_at is not None:
         minutes, seconds = divmod(int((sitting.ended_at - sitting.started_at).total_seconds()), 60)
         parts.append(t("exam.took", lang, minutes=minutes, seconds=seconds))
+    if sitting.passed:
+        print_link(f"certificate:{sitting.id}", lang, t("exam.certificate", lang))
     st.caption(f"{(' ' if lang == 'en' else '').join(parts)} · {t('exam.paper', lang, id=sitting.paper)}")
 
 

@@ -1,11 +1,12 @@
-"""Sheets for paper (``?what=lesson:baotou``, ``chapter:7``, ``rules:mil2025``, ``room:…``, ``disputed``), or a list.
+"""Sheets for paper (``?what=lesson:baotou``, ``chapter:7``, ``rules:mil2025``, ``room:…``, ``disputed``,
+``paper:1duan:1:777``, ``key:…``, ``certificate:…``), or a list.
 
 ``seed`` chooses the questions, ``room`` is a room's line of text. No page of the navigation: one gets here by a link.
 """
 
 import streamlit as st
 
-from trainer.ui.printing.desk import library, room_of_address
+from trainer.ui.printing.desk import library, own_address, room_of_address
 from trainer.ui.printing.listing import show_list, way_back
 from trainer.ui.printing.sheets import Wish, has_questions, seed_of, sheet
 from trainer.ui.rooms.messages import as_plain
@@ -25,7 +26,11 @@ def other_questions() -> None:
 
 st.title(t("print.title", lang), anchor=False)
 room = room_of_address(lang)
-found = sheet(what, library(here), Wish(lang=lang, numerals=here.numerals, seed=seed, room=room)) if what else None
+found = (
+    sheet(what, library(here), Wish(lang=lang, numerals=here.numerals, seed=seed, room=room, address=own_address()))
+    if what
+    else None
+)
 if found is None:
     if what:
         st.warning(t("print.unknown", lang, what=as_plain(what[:40])), icon=":material/info:")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 import streamlit as st
 
 from trainer.engine.errors import BadRequest
 from trainer.engine.room import Room
 from trainer.ui.content import course, glossary, rulebook
+from trainer.ui.printing.paper import Passed
 from trainer.ui.printing.sheets import Library
 from trainer.ui.rooms import refusals
 from trainer.ui.rooms.messages import as_plain
@@ -18,8 +21,35 @@ from trainer.ui.text import Lang, t
 def library(here: Session) -> Library:
     """All that can be printed; of rooms those that can be read."""
     return Library(
-        course=course(), glossary=glossary(), rulebook=rulebook(), disputes=disputes(), rooms=own_rooms(here)
+        course=course(),
+        glossary=glossary(),
+        rulebook=rulebook(),
+        disputes=disputes(),
+        rooms=own_rooms(here),
+        passed=own_passes(here),
     )
+
+
+def own_passes(here: Session) -> dict[str, Passed]:
+    """What the learner has passed, by the id of the sitting."""
+    return {
+        one.id: Passed(
+            name=here.name,
+            level=one.level,
+            paper=one.paper,
+            right=one.right,
+            questions=len(one.questions),
+            at=one.ended_at.astimezone(here.zone),
+        )
+        for one in here.store.sittings.of(here.learner)
+        if one.passed and one.right is not None and one.ended_at is not None
+    }
+
+
+def own_address() -> str:
+    """Where the app is reached: what stands before the page in the browser's address."""
+    parts = urlsplit(st.context.url or "")
+    return f"{parts.scheme}://{parts.netloc}" if parts.netloc else ""
 
 
 def own_rooms(here: Session) -> dict[str, Room]:

@@ -46,6 +46,9 @@ def way_back(what: str, lang: Lang) -> None:
         "rules": ("rulebook", {"rules": name}),
         "room": ("rooms", {}),
         "disputed": ("rulebook", {"view": "disputed"}),
+        "paper": ("exam", {"paper": name}),
+        "key": ("exam", {"paper": name}),
+        "certificate": ("exam", {"sitting": name}),
     }[kind]
     st.page_link(
         f"trainer/ui/pages/{page}.py", label=t("print.back", lang), icon=":material/arrow_back:", query_params=query

@@ -17,13 +17,15 @@ from trainer.ui.text import Lang, t
 class Pad:
     """One lesson while it is set: in which language, and the answers and words that its end has to give.
 
-    Answers are numbered through the lesson, from 1.
+    Answers are numbered through the lesson, from 1. *sheet*: they are written on a sheet of their own, where choices
+    go by letters, so there is no room for them beside the questions.
     """
 
     lang: Lang
     numerals: bool
     glossary: Mapping[str, Term]
     rulebook: Rulebook
+    sheet: bool = False
     answers: list[str] = field(default_factory=list)
     terms: dict[str, Term] = field(default_factory=dict)
 

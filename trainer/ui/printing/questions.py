@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from html import escape
+from string import ascii_uppercase
 
 from trainer.quiz.question import Form, Question, Step
 from trainer.ui.answering import in_words, seat_label
 from trainer.ui.printing.parts import Pad, write_here
 from trainer.ui.text import t
+
+LETTERED = (Form.CHOICE, Form.MULTI_CHOICE)
 
 
 def question_html(question: Question, pad: Pad) -> str:
@@ -32,6 +35,10 @@ def _lying(label: str, row: str) -> str:
 
 def _answer_space(question: Question, pad: Pad) -> str:
     lang = pad.lang
+    if pad.sheet:
+        lettered = zip(ascii_uppercase, question.choices, strict=False)
+        items = "".join(f"<li><b>{letter}</b> {escape(choice.text.of(lang))}</li>" for letter, choice in lettered)
+        return f'<ul class="choices">{items}</ul>' if question.form in LETTERED else ""
     match question.form:
         case Form.YES_NO:
             return _boxes((t("drill.yes", lang), t("drill.no", lang)))

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from trainer.course import Course, Rulebook, Term
 from trainer.course.disputed import Dispute
 from trainer.engine.room import Room
 from trainer.engine.ruleset import PRESETS
-from trainer.ui.printing import disputed, rules
+from trainer.quiz.paper import UnknownPaper
+from trainer.ui.exam import papers
+from trainer.ui.printing import disputed, paper, rules
 from trainer.ui.printing.document import Sheet, document
 from trainer.ui.printing.interactive import figure_style
 from trainer.ui.printing.lesson import chapter_html, lesson_html
+from trainer.ui.printing.paper import Passed
 from trainer.ui.text import Lang, t
 
 _NOT_IN_NAMES = re.compile(r"[^\w-]+")
@@ -22,29 +25,43 @@ MOST_SEED = 999_999
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Library:
-    """All that sheets are made from; *rooms* by name are the reader's own."""
+    """All that sheets are made from; *rooms* by name are the reader's own, and so are *passed*, by sitting."""
 
     course: Course
     glossary: Mapping[str, Term]
     rulebook: Rulebook
     disputes: Sequence[Dispute]
     rooms: Mapping[str, Room]
+    passed: Mapping[str, Passed] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wish:
-    """How a sheet is wanted. *seed* chooses the questions of lessons, *room* is the one that disputes speak of."""
+    """How a sheet is wanted. *seed* chooses the questions of lessons, *room* is the one that disputes speak of.
+
+    *address* is where the app is reached from outside ("" unknown), for codes that lead there.
+    """
 
     lang: Lang
     numerals: bool = False
     seed: int = 1
     room: Room | None = None
+    address: str = ""
 
 
 def sheet(what: str, library: Library, wish: Wish) -> Sheet | None:
     """The sheet *what*, None where there is none of that name; the same library and wish give the same text."""
     kind, _, name = what.partition(":")
-    makers = {"lesson": _lesson, "chapter": _chapter, "rules": _rules, "room": _room, "disputed": _disputed}
+    makers = {
+        "lesson": _lesson,
+        "chapter": _chapter,
+        "rules": _rules,
+        "room": _room,
+        "disputed": _disputed,
+        "paper": _paper,
+        "key": _key,
+        "certificate": _certificate,
+    }
     found = makers[kind](name, library, wish) if kind in makers else None
     if found is None:
         return None
@@ -94,6 +111,31 @@ def _disputed(name: str, library: Library, wish: Wish) -> _Made | None:
         return None
     body = disputed.disputed_html(library.disputes, wish.lang, room=wish.room)
     return t("print.disputed_title", wish.lang), body, disputed.STYLE
+
+
+def _paper(name: str, library: Library, wish: Wish) -> _Made | None:
+    return _of_paper(name, library, wish, paper.paper_html, "")
+
+
+def _key(name: str, library: Library, wish: Wish) -> _Made | None:
+    return _of_paper(name, library, wish, paper.key_html, t("print.key_title", wish.lang))
+
+
+def _of_paper(name: str, library: Library, wish: Wish, html: Callable[..., str], title: str) -> _Made | None:
+    try:
+        found = papers.paper(name)
+    except UnknownPaper:
+        return None
+    body = html(found, library.glossary, library.rulebook, wish.lang, numerals=wish.numerals, address=wish.address)
+    whole = paper.paper_title(found, wish.lang)
+    return f"{whole} · {title}" if title else whole, body, paper.STYLE
+
+
+def _certificate(name: str, library: Library, wish: Wish) -> _Made | None:
+    passed = library.passed.get(name)
+    if passed is None:
+        return None
+    return t("print.award_title", wish.lang), paper.certificate_html(passed, wish.lang), paper.STYLE
 
 
 def has_questions(what: str) -> bool:
