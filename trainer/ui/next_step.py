@@ -9,9 +9,12 @@ import streamlit as st
 from trainer.course import Check, Course
 from trainer.progress.log import Profile, replay
 from trainer.progress.mastery import Skill
+from trainer.progress.placement import QUESTIONS, Placement
 from trainer.progress.plan import NextStep, Reason, StepKind
 from trainer.progress.plan import next_step as planned
 from trainer.ui.content import course, lesson_order
+from trainer.ui.placement.check import attempts_of
+from trainer.ui.placement.found import first_lesson, known_lessons, placed, results
 from trainer.ui.session import Session
 from trainer.ui.summary import family_name
 from trainer.ui.text import Lang, t
@@ -25,11 +28,18 @@ def taught(content: Course) -> Mapping[str, Collection[Skill]]:
     }
 
 
-def recommend(profile: Profile, read: Collection[str]) -> NextStep:
-    """The next step for *profile*, given the lessons already *read*."""
+def recommend(profile: Profile, read: Collection[str], placement: Placement | None = None) -> NextStep:
+    """The next step for *profile*, given the lessons already *read* and what the *placement* check found."""
     content = course()
-    levels = [(level.id, level.skills) for level in content.levels]
-    return planned(profile, lessons=lesson_order(), read=read, levels=levels, teaches=taught(content))
+    return planned(
+        profile,
+        lessons=lesson_order(),
+        read=read,
+        known=known_lessons(placement),
+        begin=first_lesson(placement) if placement and placement.reach else "",
+        levels=[(level.id, level.skills) for level in content.levels],
+        teaches=taught(content),
+    )
 
 
 def reason(step: NextStep, lang: Lang) -> str:
@@ -43,7 +53,7 @@ def reason(step: NextStep, lang: Lang) -> str:
 def show_next_step(here: Session) -> None:
     """The recommendation as a card with one button."""
     profile = replay(here.store.attempts(here.learner), here.now(), here.zone)
-    step = recommend(profile, here.store.lessons_read(here.learner))
+    step = recommend(profile, here.store.lessons_read(here.learner), placed(here))
     with st.container(border=True, key="next_step"):
         st.subheader(t("next.title", here.lang), anchor=False)
         st.text(reason(step, here.lang))
@@ -61,3 +71,20 @@ def show_next_step(here: Session) -> None:
         icon = ":material/school:" if page == "learn" else ":material/exercise:"
         with st.container(key="home_start"):
             st.page_link(f"trainer/ui/pages/{page}.py", label=label, icon=icon, query_params=query)
+        show_placement_link(here, offer=step.reason is Reason.START)
+
+
+def show_placement_link(here: Session, *, offer: bool = True) -> None:
+    """To the placement check that runs; else, where it is to be offered, to the latest result or to a first check."""
+    runs = here.store.placements(here.learner)
+    running = next((run for run in runs if run.running), None)
+    if running:
+        number = min(len(attempts_of(running, here.store.attempts(here.learner))) + 1, QUESTIONS)
+        label, icon = t("placement.go_on", here.lang, n=number, total=QUESTIONS), ":material/resume:"
+    elif not offer:
+        return
+    elif results(runs):
+        label, icon = t("placement.see_result", here.lang), ":material/verified:"
+    else:
+        label, icon = t("placement.can_play", here.lang), ":material/rocket_launch:"
+    st.page_link("trainer/ui/pages/placement.py", label=label, icon=icon)

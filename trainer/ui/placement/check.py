@@ -70,14 +70,20 @@ def check_of(run: PlacementRun, log: Iterable[Attempt], probes: Sequence[Probe],
 
     What was asked is read from the log, not worked out again: a newer version may ask something else.
     """
-    by_key = {attempt.key: attempt for attempt in log if attempt.mode == MODE}
-    attempts: list[Attempt] = []
-    while len(attempts) < QUESTIONS and (kept := by_key.get(attempt_key(run.id, len(attempts) + 1))):
-        attempts.append(kept)
+    attempts = attempts_of(run, log)
     answered = tuple(Answered(_probe(attempt, probes), outcome_of(attempt)) for attempt in attempts)
     probe = next_probe(probes, chapters, answered, run.seed)
     question = question_id(*probe.skill, RULES, draw(run.seed, len(attempts) + 1)) if probe else ""
-    return Check(run, tuple(attempts), answered, chapters, question)
+    return Check(run, attempts, answered, chapters, question)
+
+
+def attempts_of(run: PlacementRun, log: Iterable[Attempt]) -> tuple[Attempt, ...]:
+    """The answers of the check *run* in the order asked."""
+    by_key = {attempt.key: attempt for attempt in log if attempt.mode == MODE}
+    found: list[Attempt] = []
+    while len(found) < QUESTIONS and (kept := by_key.get(attempt_key(run.id, len(found) + 1))):
+        found.append(kept)
+    return tuple(found)
 
 
 def outcome_of(attempt: Attempt) -> Outcome:

@@ -11,8 +11,7 @@ from trainer.progress.log import Attempt
 from trainer.progress.placement import Finding, Outcome, Placement
 from trainer.ui.content import course
 from trainer.ui.placement import desk
-from trainer.ui.placement.bank import probes
-from trainer.ui.placement.check import check_of, outcome_of
+from trainer.ui.placement.check import attempts_of, outcome_of
 from trainer.ui.placement.found import Found, first_lesson
 from trainer.ui.session import Session
 from trainer.ui.summary import family_name
@@ -25,15 +24,14 @@ ICONS = {Outcome.RIGHT: "check", Outcome.WRONG: "close", Outcome.DONT_KNOW: "hel
 def show_result(found: Found, earlier: Sequence[Found], here: Session) -> None:
     """Draw one result; *earlier* are the other ones, the latest first."""
     lang = here.lang
-    run = found.run
-    check = check_of(run, here.store.attempts(here.learner), probes(), len(course().chapters))
-    _show_start(found.placement, len(check.attempts), lang)
+    attempts = attempts_of(found.run, here.store.attempts(here.learner))
+    _show_start(found.placement, len(attempts), lang)
     st.subheader(t("placement.by_chapter", lang), anchor=False)
     titles = {chapter.number: chapter for chapter in course().chapters}
     for finding in found.placement.findings:
         if finding.chapter in titles:
             _show_finding(finding, titles[finding.chapter], lang)
-    _show_questions(check.attempts, lang)
+    _show_questions(attempts, lang)
     st.caption(t("placement.never_locked", lang))
     st.button(t("placement.again", lang), key="placement.again", icon=":material/replay:", on_click=desk.begin)
     if earlier:
