@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from trainer.course import ContentError, Interactive, Lesson, load_course
+from trainer.course import ContentError, Interactive, Lesson
 from trainer.course.claims import false_claims
 from trainer.course.interactive import ChainSpec, LockSpec, PaySpec, ReadingsSpec, TurnedSpec, WallSpec
 from trainer.course.interactive.read import KINDS
 from trainer.course.parse import parse_lesson
 from trainer.course.shape import differences
+from trainer.ui.content import course
 
 FRONT = """+++
 id = "a"
@@ -138,7 +139,7 @@ def test_a_claim_after_an_interactive_figure_still_speaks_of_the_hand_before_it(
 def test_every_kind_of_interactive_figure_has_a_lesson() -> None:
     placed = {
         type(block.spec)
-        for lesson in load_course().lessons.values()
+        for lesson in course().lessons.values()
         for block in lesson["zh"].blocks
         if isinstance(block, Interactive)
     }
