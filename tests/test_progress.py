@@ -12,7 +12,8 @@ from attempts import START, an_attempt
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trainer.progress.log import Accuracy, Attempt, Profile, replay, study_day
+from trainer.progress.days import study_day
+from trainer.progress.log import Accuracy, Attempt, Profile, replay
 from trainer.progress.mastery import Why, mastery, readiness
 
 LATER = START + timedelta(days=1)
@@ -76,6 +77,13 @@ def test_answers_are_counted_by_the_day_of_the_zone_asked_for() -> None:
     next_day = an_attempt(2, answered_at=datetime(2026, 5, 1, 21, tzinfo=UTC))
     assert replay([late, next_day], LATER).by_day == {date(2026, 5, 1): 1, date(2026, 5, 2): 1}
     assert replay([late, next_day], LATER, ZoneInfo("Europe/London")).by_day == {date(2026, 5, 1): 2}
+
+
+def test_an_answer_keeps_the_day_of_the_place_where_it_was_given() -> None:
+    at = datetime(2026, 5, 1, 21, tzinfo=UTC)  # 05:00 on the 2nd in Hangzhou, 17:00 on the 1st in New York
+    there, unknown = an_attempt(1, answered_at=at, zone="America/New_York"), an_attempt(2, answered_at=at)
+    assert replay([there], LATER).by_day == {date(2026, 5, 1): 1}
+    assert replay([unknown], LATER).by_day == {date(2026, 5, 2): 1}
 
 
 def test_five_right_answers_master_a_skill_and_four_do_not() -> None:

@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from datetime import UTC, date, datetime, timedelta, tzinfo
+from datetime import UTC, date, datetime, tzinfo
 from itertools import islice
 from statistics import median_low
-from zoneinfo import ZoneInfo
 
+from trainer.progress.days import HANGZHOU, Streak, streak, study_day, zone_named
 from trainer.progress.mastery import WINDOW, Mastery, Skill, mastery
 
-HANGZHOU = ZoneInfo("Asia/Shanghai")
-DAY_STARTS = timedelta(hours=4)
 _NEVER = datetime.min.replace(tzinfo=UTC)
 
 
@@ -134,7 +132,7 @@ class Timing:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """All that follows from a log of answers. Days are study days: see ``study_day``."""
+    """What follows from a log of answers by counting. Days are study days: see ``days``."""
 
     now: datetime
     today: date
@@ -142,6 +140,7 @@ class Profile:
     skills: Mapping[Skill, SkillState]
     by_family: Mapping[str, Accuracy]
     by_day: Mapping[date, int]
+    streak: Streak
     times: tuple[Timing, ...]
     median_ms: Mapping[str, int]
 
@@ -187,7 +186,10 @@ class _Track:
 
 
 def replay(attempts: Iterable[Attempt], now: datetime, zone: tzinfo = HANGZHOU) -> Profile:
-    """Tell what *attempts* mean, with days counted by the clock of *zone*. All of them must be one learner's.
+    """Tell what *attempts* mean. All of them must be one learner's.
+
+    Days are counted by the clock of the place where an answer was given, and by that of *zone* where it is unknown;
+    today is told by *zone*.
 
     The same attempts give the same profile in whatever order they come; one key is counted once.
 
@@ -197,9 +199,12 @@ def replay(attempts: Iterable[Attempt], now: datetime, zone: tzinfo = HANGZHOU) 
     tracks: dict[Skill, _Track] = {}
     by_day: dict[date, int] = {}
     times: list[Timing] = []
+    moments: list[tuple[datetime, tzinfo]] = []
     for attempt in in_order(attempts):
         tracks.setdefault(attempt.skill, _Track()).add(attempt)
-        day = study_day(attempt.answered_at, zone)
+        place = zone_named(attempt.zone, zone)
+        day = study_day(attempt.answered_at, place)
+        moments.append((attempt.answered_at, place))
         by_day[day] = by_day.get(day, 0) + 1
         times.append(Timing(attempt.family, attempt.answered_at, attempt.taken_ms, attempt.correct))
     by_family = _by_family(tracks)
@@ -210,19 +215,10 @@ def replay(attempts: Iterable[Attempt], now: datetime, zone: tzinfo = HANGZHOU) 
         skills={skill: tracks[skill].state(skill) for skill in sorted(tracks)},
         by_family=by_family,
         by_day=by_day,
+        streak=streak(moments, now, zone),
         times=tuple(times),
         median_ms={name: median_low(one.taken_ms for one in times if one.family == name) for name in by_family},
     )
-
-
-def study_day(moment: datetime, zone: tzinfo = HANGZHOU) -> date:
-    """The day an answer counts for: it starts at 04:00 on the wall clock of *zone*, for late evenings belong together.
-
-    >>> study_day(datetime(2026, 5, 1, 19, 59, tzinfo=UTC)), study_day(datetime(2026, 5, 1, 20, 0, tzinfo=UTC))
-    (datetime.date(2026, 5, 1), datetime.date(2026, 5, 2))
-    """
-    # Arithmetic on the wall clock, not on elapsed time: 04:00 stays 04:00 on the nights the clocks change.
-    return (moment.astimezone(zone).replace(tzinfo=None) - DAY_STARTS).date()
 
 
 def in_order(attempts: Iterable[Attempt]) -> Iterator[Attempt]:
