@@ -8,9 +8,12 @@ from trainer.course.interactive.specs import CONTROLS, BadFigure, PaySpec
 from trainer.engine.context import TAKEN, Source, WinContext
 from trainer.engine.hand import Hand
 from trainer.engine.judge import NotWin, judge
+from trainer.engine.patterns import Element
+from trainer.engine.readings import Shape
 from trainer.engine.ruleset import CaishenRule, DiscardWin, RobGang, RuleSet
-from trainer.engine.settle import Due, Payments, dealer_factor, dues, payments_of
+from trainer.engine.settle import Due, Payments, dealer_factor
 from trainer.engine.tiles import parse_tile
+from trainer.engine.worth import worth_as
 from trainer.table.state import SEATS
 
 MOST_TAN = 4
@@ -83,9 +86,8 @@ def pay(case: Case, rules: RuleSet) -> Bill | NotWin:
     verdict = judge(_PLAIN, _WINNING, context, rules, **caishen)
     if isinstance(verdict, NotWin):
         return verdict
-    value = min(context.base * 2**case.exponent, rules.value_cap or context.base * 2**case.exponent)
-    owed = dues(value, context, rules)
-    return Bill(value, dealer_factor(case.streak, rules), owed, payments_of(owed, case.winner))
+    worth = worth_as(Shape.STANDARD, (Element("told", case.exponent, "D7"),), None, context, rules)
+    return Bill(worth.value, dealer_factor(case.streak, rules), worth.dues, worth.payments)
 
 
 def streaks(rules: RuleSet) -> tuple[int, ...]:

@@ -17,7 +17,6 @@ from trainer.course.interactive.pay import (
     streaks,
     with_giver,
 )
-from trainer.engine.context import TAKEN
 from trainer.engine.ruleset import RuleSet
 from trainer.table.state import SEATS
 from trainer.ui.figures.kept import choose, slide
@@ -54,10 +53,11 @@ def _chosen(spec: PaySpec, rules: RuleSet, key: str, lang: Lang) -> Case:
             name=lambda source: t(f"figures.pay.sources.{source.value}", lang),
         )  # fmt: skip
         case = replace(case, source=source)
-        if source in TAKEN:
-            others = tuple(seat for seat in SEATS if seat != case.winner)
-            case = replace(case, from_seat=seat_of("from", others, with_giver(case) or others[0], case.dealer))
-    case = replace(case, from_seat=with_giver(case))
+    giver = with_giver(case)
+    if giver is not None and "source" in spec.controls:
+        others = tuple(seat for seat in SEATS if seat != case.winner)
+        giver = seat_of("from", others, giver, case.dealer)
+    case = replace(case, from_seat=giver)
     return _numbers(spec, rules, case, key, lang)
 
 

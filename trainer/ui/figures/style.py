@@ -82,7 +82,7 @@ _TURNED = """
 .hm-turned td:first-child,.hm-turned th{white-space:normal}
 .hm-turned th .hm-cl{margin-left:0}
 .hm-turned td:nth-child(2){white-space:nowrap}
-[class*="-rank"] button{padding-inline:.5rem;min-width:2rem}
+[class*="st-key-learn"][class*="-rank"] button{padding-inline:.5rem;min-width:2rem}
 """
 _READINGS = """
 .hm-read .hm-apart-tile{margin-left:10px}
