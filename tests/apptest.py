@@ -36,6 +36,12 @@ def pick(at: AppTest, key: str, picked: list[int], *, rev: int | None = None, se
     return _send(at, key, "pick", sent)
 
 
+def place_tiles(at: AppTest, key: str, placed: list[int], *, rev: int | None = None, seq: int = 1) -> AppTest:
+    """Let the browser say which kind lies in each slot of the placer *key* (-1: none), then run the app again."""
+    sent = {"placed": placed, "rev": rack_data(at, key)["rev"] if rev is None else rev, "seq": seq}
+    return _send(at, key, "place", sent)
+
+
 def tap_keys(at: AppTest, taps: list[list[int]]) -> AppTest:
     """Let the browser say that keys were tapped: pairs of the tap's number and the kind."""
     return _send(at, "calculator.keys", "tap", {"taps": taps})

@@ -42,6 +42,8 @@ def _other(question: Question) -> Any:
             return [0, 0, 0, 0]
         case Form.PICK_TILES:
             return ["1z"] if key != ["1z"] else ["2z"]
+        case Form.PLACE_TILES:
+            return ["1z" if key[0] != "1z" else "2z", *key[1:]]
         case Form.MULTI_CHOICE:
             return [choice.id for choice in question.choices if choice.id not in key][:1]
 

@@ -14,7 +14,19 @@ from typing import Any
 
 import pytest
 
-from trainer.engine import MIL2025, Hand, Reading, answer, completes, is_baotou, parse_tiles, readings, tile_text, waits
+from trainer.engine import (
+    MIL2025,
+    Hand,
+    Reading,
+    answer,
+    completes,
+    is_baotou,
+    parse_tile,
+    parse_tiles,
+    readings,
+    tile_text,
+    waits,
+)
 from trainer.quiz.catalogue import FAMILIES, grade, make, rebuild
 from trainer.quiz.deal_hands import near_miss, seven_pairs, standard
 from trainer.quiz.one_reading import one_reading
@@ -59,10 +71,18 @@ def engine_key(question: Question) -> Any:
         "pay": lambda: reply["payments"],
         "is-baotou": lambda: reply["baotou"],
         "dead-wait": lambda: [tile for tile in reply["waits"] if reply["left"][tile]],
+        "read-hand": lambda: placed(reply["reading"], question.scene.request),
         "shanten": lambda: reply["shanten"],
         "best-discard": lambda: min(reply["discards"], key=lambda o: (o["shanten"], -o["tiles"]))["discard"],
     }
     return by_family[question.family]()
+
+
+def placed(reading: list[str], request: dict[str, Any] | None) -> list[str]:
+    """What each caishen stands for, in tile order, by the printed groups: ``5z=3m``."""
+    caishen = (request or {}).get("caishen", "5z")
+    stands = (text.partition("=") for group in reading for text in group.split())
+    return sorted((kind or tile for tile, _, kind in stands if tile == caishen), key=parse_tile)
 
 
 def wrong_answers(question: Question) -> Iterator[Any]:
@@ -78,6 +98,8 @@ def wrong_answers(question: Question) -> Iterator[Any]:
     elif question.form is Form.PICK_TILES:
         yield key[1:]
         yield from ([*key, tile] for tile in ("1m", "5p", "9s", "1z", "7z") if tile not in key)
+    elif question.form is Form.PLACE_TILES:
+        yield from wrongly_placed(question)
     elif question.form is Form.VALUE:
         for exponent in range(8):
             if exponent != key["exponent"]:
@@ -88,6 +110,13 @@ def wrong_answers(question: Question) -> Iterator[Any]:
     else:
         yield [points + 1 for points in key]
         yield [-points for points in key]
+
+
+def wrongly_placed(question: Question) -> Iterator[list[str]]:
+    """The right tiles but for the first, which is another one that is no right answer either."""
+    right = [question.key, *question.accepted]
+    given = (sorted([tile, *_list(question.key)[1:]], key=parse_tile) for tile in ("1m", "5p", "9s", "1z", "7z", "5z"))
+    yield from (tiles for tiles in given if tiles not in right)
 
 
 def as_sets(reading: Reading) -> list[str]:

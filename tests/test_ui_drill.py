@@ -7,9 +7,10 @@ from html import escape, unescape
 from typing import Any
 
 import pytest
-from apptest import pick, words
+from apptest import pick, place_tiles, words
 from streamlit.testing.v1 import AppTest
 
+from trainer.engine import parse_tile
 from trainer.progress.log import Attempt
 from trainer.quiz.catalogue import FAMILIES, make, rebuild
 from trainer.quiz.question import Form, Question
@@ -64,6 +65,8 @@ def give(at: AppTest, question: Question, value: Any) -> AppTest:
                 next(box for box in at.checkbox if str(box.key).endswith(f".tick.{choice}")).check()
         case Form.PICK_TILES:
             at = give_tiles(at, value)
+        case Form.PLACE_TILES:
+            at = place_tiles(at, placer_key(at), [int(parse_tile(tile)) for tile in value])
         case Form.NUMBER | Form.VALUE | Form.PAY:
             give_numbers(at, value)
     return press(at, ".submit")
@@ -82,6 +85,10 @@ def give_numbers(at: AppTest, value: Any) -> None:
     for box in at.number_input:
         place = int(str(box.key).rpartition(".")[2])
         box.set_value(numbers[place] if isinstance(numbers, list) else numbers)
+
+
+def placer_key(at: AppTest) -> str:
+    return next(found.key for found in at.get("bidi_component") if found.key and found.key.endswith(".placer"))
 
 
 def rack_key(at: AppTest, suit: str) -> str:

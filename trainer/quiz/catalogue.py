@@ -28,6 +28,7 @@ from trainer.quiz.families import (
     pay,
     penalty,
     priority,
+    read_hand,
     shanten,
     term,
     value,
@@ -53,6 +54,7 @@ FAMILIES: Mapping[str, Family] = MappingProxyType(
             pay,
             count_copies,
             which_caishen,
+            read_hand,
             is_baotou,
             dead_wait,
             wall,
@@ -112,6 +114,7 @@ def _make(family: Family, level: int, rules_key: str, seed: int) -> Question:
         scene=draft.scene,
         key=draft.key,
         explanation=draft.explanation,
+        accepted=draft.accepted,
     )
 
 

@@ -72,7 +72,7 @@ def _questions(options: argparse.Namespace) -> Iterator[Question]:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m trainer question", description="Make questions.")
     parser.add_argument("--family", required=True, help=", ".join(FAMILIES))
-    parser.add_argument("--level", type=int, help="1 to 4; without it the levels in turn")
+    parser.add_argument("--level", type=int, help="1 to 6; without it the levels in turn")
     parser.add_argument("--rules", default="mil2025", help="the rule set (mil2025)")
     parser.add_argument("--seed", type=int, default=0, help="the first question's seed; the next ones count on")
     parser.add_argument("--n", type=int, default=1, help="how many")

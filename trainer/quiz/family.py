@@ -21,6 +21,7 @@ class Draft:
     key: AnswerValue
     explanation: tuple[Step, ...]
     choices: tuple[Choice, ...] = ()
+    accepted: tuple[AnswerValue, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from trainer.engine import WHITE, EngineError, parse_tile, tile_text
-from trainer.quiz.question import BadAnswer, Form, Question, Verdict
+from trainer.quiz.question import AnswerValue, BadAnswer, Form, Question, Verdict
 
 
 def _is_int(value: Any) -> bool:
@@ -65,6 +66,17 @@ def _pay(question: Question, value: Any) -> list[int]:
     return list(value)
 
 
+def _place_tiles(question: Question, value: Any) -> list[str]:
+    """What each caishen stands for, in tile order; one kind may be named more than once."""
+    number = len(question.key) if isinstance(question.key, list) else 0
+    if not isinstance(value, list | tuple) or len(value) != number or not all(isinstance(item, str) for item in value):
+        raise BadAnswer(f"answer {value!r}: a list of {number} tiles is wanted, one for each caishen")
+    try:
+        return [tile_text(kind) for kind in sorted(map(parse_tile, value))]
+    except EngineError as error:
+        raise BadAnswer(f"answer {value!r}: {error}") from None
+
+
 _READ: Mapping[Form, Callable[[Question, Any], Any]] = {
     Form.YES_NO: _yes_no,
     Form.CHOICE: _choice,
@@ -73,6 +85,7 @@ _READ: Mapping[Form, Callable[[Question, Any], Any]] = {
     Form.NUMBER: _number,
     Form.VALUE: _value,
     Form.PAY: _pay,
+    Form.PLACE_TILES: _place_tiles,
 }
 
 
@@ -84,7 +97,8 @@ def read_answer(question: Question, value: Any) -> Any:
 def judge_answer(question: Question, answer: Any) -> Verdict:
     """The verdict on an *answer* already read, without the refutation.
 
-    Lists earn ``max(0, (hits − wrong) / len(key))``; a value half for each right number; payments all or nothing.
+    Lists earn ``max(0, (hits − wrong) / len(key))``; a value half for each right number; payments all or nothing; tiles
+    placed their part of the right answer that is nearest.
     """
     key = question.key
     if question.form in (Form.MULTI_CHOICE, Form.PICK_TILES):
@@ -98,12 +112,22 @@ def judge_answer(question: Question, answer: Any) -> Verdict:
         assert isinstance(key, list)
         seats = tuple(str(seat) for seat in range(4) if answer[seat] != key[seat])
         return Verdict(not seats, float(not seats), (), seats)
+    if question.form is Form.PLACE_TILES:
+        return max((_judge_placed(way, answer) for way in (key, *question.accepted)), key=lambda found: found.credit)
     correct = answer == key
     return Verdict(correct, float(correct), () if correct else (_plain(key),), () if correct else (_plain(answer),))
 
 
 def _plain(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _judge_placed(way: AnswerValue, answer: Sequence[str]) -> Verdict:
+    """*answer* against one right way to place the tiles; which is placed where makes no difference."""
+    assert isinstance(way, list)
+    right, given = Counter(map(str, way)), Counter(answer)
+    missed, wrong = tuple((right - given).elements()), tuple((given - right).elements())
+    return Verdict(not missed, 1 - len(missed) / len(way), missed, wrong)
 
 
 def _judge_list(key: Sequence[str], answer: Sequence[str]) -> Verdict:

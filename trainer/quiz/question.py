@@ -30,6 +30,7 @@ class Form(StrEnum):
     NUMBER = "number"
     VALUE = "value"
     PAY = "pay"
+    PLACE_TILES = "place_tiles"
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,8 @@ class Question:
     """One question with its key. ``id`` is ``family:level:rules:seed``, e.g. ``which-win:2:mil2025:12345``.
 
     The key has the answer's form: a bool for yes_no, a choice's id, a list of choice ids or tiles, a number,
-    ``{"exponent": e, "value": v}``, or four payments by seat.
+    ``{"exponent": e, "value": v}``, four payments by seat, or for place_tiles what each caishen stands for, in tile
+    order. *accepted* are answers just as good as the key.
     """
 
     id: str
@@ -109,6 +111,7 @@ class Question:
     scene: Scene
     key: AnswerValue
     explanation: tuple[Step, ...]
+    accepted: tuple[AnswerValue, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,9 @@ from typing import Any
 
 import streamlit as st
 
-from trainer.engine import ALL_KINDS, format_tiles, parse_tile, parse_tiles, suit_of, tile_text
+from trainer.engine import ALL_KINDS, WHITE, Kind, format_tiles, parse_tile, parse_tiles, suit_of, tile_text
 from trainer.quiz.question import Form, Question
+from trainer.ui.components.placer import Slots, placer
 from trainer.ui.components.rack import rack
 from trainer.ui.text import Lang, t
 from trainer.ui.tiles import tile_name
@@ -98,6 +99,31 @@ def _pick_tiles(desk: Desk) -> None:
     _submit(desk, done)
 
 
+def _place_tiles(desk: Desk) -> None:
+    """A slot for each caishen; what lies in them is kept under one key."""
+    kept = f"{desk.key}.placed"
+    key = desk.question.key
+    slots: Slots = st.session_state.get(kept) or (None,) * (len(key) if isinstance(key, list) else 1)
+    st.caption(t("place.how", desk.lang))
+
+    def keep(placed: Slots) -> None:
+        st.session_state[kept] = placed
+
+    rev = int(desk.key.rpartition(".")[2][:7], 16)
+    placer(slots, caishen=shown_caishen(desk.question), key=f"{desk.key}.placer", rev=rev, on_place=keep)
+
+    def done() -> None:
+        tiles = [tile_text(kind) for kind in st.session_state.get(kept, ()) if kind is not None]
+        desk.send(tiles) if len(tiles) == len(slots) else desk.refuse("place.fill")
+
+    _submit(desk, done)
+
+
+def shown_caishen(question: Question) -> Kind:
+    """The caishen of the hand shown: 白, unless the scene names another."""
+    return parse_tile((question.scene.request or {}).get("caishen", tile_text(WHITE)))
+
+
 def _keeper(kept: str) -> Callable[[tuple[int, ...]], None]:
     def keep(places: tuple[int, ...]) -> None:
         st.session_state[kept] = places
@@ -156,6 +182,7 @@ _WIDGETS: dict[Form, Callable[[Desk], None]] = {
     Form.NUMBER: _number,
     Form.VALUE: _value,
     Form.PAY: _pay,
+    Form.PLACE_TILES: _place_tiles,
 }
 
 
@@ -176,6 +203,8 @@ def in_words(question: Question, answer: Any, lang: Lang) -> str:
             return item_words(question, [answer], lang)
         case Form.MULTI_CHOICE | Form.PICK_TILES:
             return item_words(question, answer, lang)
+        case Form.PLACE_TILES:
+            return _placed_words(question, answer, lang)
         case Form.NUMBER:
             return str(answer)
         case Form.VALUE:
@@ -185,9 +214,15 @@ def in_words(question: Question, answer: Any, lang: Lang) -> str:
             return " / ".join(f"{t(f'drill.seat.{seat}', lang)} {amount:+d}" for seat, amount in enumerate(answer))
 
 
+def _placed_words(question: Question, tiles: Iterable[str], lang: Lang) -> str:
+    caishen = tile_name(shown_caishen(question), lang)
+    pairs = (t("drill.stands_for", lang, tile=caishen, kind=tile_name(parse_tile(tile), lang)) for tile in tiles)
+    return _list(pairs, lang)
+
+
 def item_words(question: Question, items: Iterable[str], lang: Lang) -> str:
     """Choices or tiles by name, as a list; a thing that is neither is shown as it is."""
-    if question.form is Form.PICK_TILES:
+    if question.form in (Form.PICK_TILES, Form.PLACE_TILES):
         return tiles_in_words(items, lang)
     names = {choice.id: choice.text.of(lang) for choice in question.choices}
     return _list((names.get(item, item) for item in items), lang)

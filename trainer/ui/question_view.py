@@ -191,7 +191,7 @@ def show_solution(question: Question, key: str, here: Session) -> None:
 
 def _show_key(question: Question, here: Session) -> None:
     st.text(t("drill.key_is", here.lang, items=in_words(question, question.key, here.lang)))
-    if question.form is Form.PICK_TILES and isinstance(question.key, list):
+    if question.form in (Form.PICK_TILES, Form.PLACE_TILES) and isinstance(question.key, list):
         st.html(tiles_html(tiles_text(map(str, question.key)), lang=here.lang, numerals=here.numerals))
 
 

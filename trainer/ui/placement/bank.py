@@ -15,7 +15,7 @@ from trainer.ui.content import course
 RULES = "mil2025"
 SAMPLES = 3
 # How often somebody who has no idea hits the whole answer where it is not one of a few.
-OPEN_LUCK = {Form.MULTI_CHOICE: 0.1, Form.PICK_TILES: 0.03}
+OPEN_LUCK = {Form.MULTI_CHOICE: 0.1, Form.PICK_TILES: 0.03, Form.PLACE_TILES: 0.05}
 RARELY = 0.02
 
 
