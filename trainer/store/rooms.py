@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Connection, Row, func, insert, select
+from sqlalchemy import Connection, Row, insert, select
 
 from trainer.store import schema
 
@@ -42,15 +42,16 @@ def newest(connection: Connection, learner: str, name: str) -> RoomVersion | Non
 
 def versions(connection: Connection, learner: str, name: str) -> list[RoomVersion]:
     """Every version of the room *name*, oldest first."""
-    query = select(_ROOM).where(_ROOM.c.learner == learner, _ROOM.c.name == name).order_by(_ROOM.c.id)
+    query = select(_ROOM).where(_ROOM.c.learner == learner, _ROOM.c.name == name).order_by(_ROOM.c.at, _ROOM.c.id)
     return [_version(row) for row in connection.execute(query)]
 
 
 def latest(connection: Connection, learner: str) -> list[RoomVersion]:
     """The last version of each room of *learner*, the one changed last first."""
-    last = select(func.max(_ROOM.c.id)).where(_ROOM.c.learner == learner).group_by(_ROOM.c.name)
-    query = select(_ROOM).where(_ROOM.c.id.in_(last)).order_by(_ROOM.c.id.desc())
-    return [_version(row) for row in connection.execute(query)]
+    # By the moment and not by the number: an import adds versions that are older than those that stand here.
+    query = select(_ROOM).where(_ROOM.c.learner == learner).order_by(_ROOM.c.at, _ROOM.c.id)
+    last = {row.name: row for row in connection.execute(query)}
+    return [_version(row) for row in sorted(last.values(), key=lambda row: (row.at, row.id), reverse=True)]
 
 
 def add(
