@@ -77,6 +77,13 @@ def test_what_the_placement_check_found_known_is_not_recommended() -> None:
     assert (step.kind, step.family, step.reason) == ("drill", "is-set", "weakest")
 
 
+def test_whom_the_check_found_to_know_nothing_begins_like_everybody() -> None:
+    assert next_step(profile(), **COURSE, begin="tiles") == NextStep(StepKind.LESSON, Reason.START, lesson="tiles")
+    step = next_step(profile(), **COURSE, known=["tiles"], begin="sets")
+    assert step == NextStep(StepKind.LESSON, Reason.PLACED, lesson="sets")
+    assert next_step(profile(), **COURSE, known=ALL).reason is Reason.NEW_SKILL
+
+
 def test_a_skill_that_slipped_comes_before_where_the_check_would_begin() -> None:
     step = next_step(profile(is_set="++++++++--"), **COURSE, known=["tiles"], begin="sets")
     assert (step.kind, step.family, step.reason) == ("drill", "is-set", "slipped")

@@ -213,6 +213,15 @@ def test_home_begins_where_the_check_found_and_offers_it_to_the_new_only(app_tes
     assert t("placement.can_play", "en") not in links(at)
 
 
+def test_a_miss_in_the_check_is_no_weak_skill_to_drill(app_test: AppFactory) -> None:
+    at = app_test("", lang="en")
+    family, level = course().levels[0].skills[-1]
+    missed = an_attempt(1, correct=False, family=family, level=level, mode="placement", answer="null")
+    store_of(at).record(missed)
+    at.run()
+    assert t("home.start", "en") in links(at)
+
+
 def test_home_leads_back_to_a_check_that_runs(app_test: AppFactory) -> None:
     at = app_test("", lang="en")
     here = at.session_state["session"]

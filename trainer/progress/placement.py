@@ -31,7 +31,9 @@ SURE = 0.65
 
 # Questions that tell nearly as much as the best one are alike; the seed chooses among them.
 _NEARLY = 0.95
-_STALE = 0.5
+# What another question is worth when its skill, or its chapter, was asked before: ten questions should look around.
+_STALE_SKILL = 0.5
+_STALE_CHAPTER = 0.75
 
 Belief: TypeAlias = tuple[float, ...]
 
@@ -146,7 +148,8 @@ def next_probe(
 ) -> Probe | None:
     """What to ask after *answered*; None when all *questions* are answered.
 
-    It is what tells most about the reach, less if the same skill was asked before. Raises ValueError without *probes*.
+    It is what tells most about the reach, less if its skill or chapter was asked before. Raises ValueError without
+    *probes*.
 
     >>> next_probe([Probe(1, ("is-set", 1), 0.2), Probe(2, ("is-win", 1), 0.5)], 2, [], seed=7).chapter
     1
@@ -156,7 +159,7 @@ def next_probe(
     if len(answered) >= questions:
         return None
     belief = believe(chapters, answered)
-    worth = [_gain(belief, probe) * _STALE ** _times(probe.skill, answered) for probe in probes]
+    worth = [_gain(belief, probe) * _freshness(probe, answered) for probe in probes]
     best = [probe for probe, gain in zip(probes, worth, strict=True) if gain >= _NEARLY * max(worth)]
     return best[draw(seed, len(answered) + 1) % len(best)]
 
@@ -224,8 +227,10 @@ def _bits(share: float) -> float:
     return -sum(part * log2(part) for part in (share, 1 - share) if part > 0)
 
 
-def _times(skill: Skill, answered: Sequence[Answered]) -> int:
-    return sum(one.probe.skill == skill for one in answered)
+def _freshness(probe: Probe, answered: Sequence[Answered]) -> float:
+    skill = sum(one.probe.skill == probe.skill for one in answered)
+    chapter = sum(one.probe.chapter == probe.chapter for one in answered)
+    return float(_STALE_SKILL**skill * _STALE_CHAPTER**chapter)
 
 
 def _finding(chapter: int, probability: float, reach: int, answered: Sequence[Answered]) -> Finding:

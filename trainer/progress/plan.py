@@ -72,10 +72,11 @@ def next_step(
     ('lesson', 'tiles', 'start')
     """
     unread = [lesson for lesson in lessons if lesson not in read and lesson not in known]
-    if unread and not read and not profile.total.answers:
-        return NextStep(StepKind.LESSON, Reason.START, lesson=unread[0])
-    placed = NextStep(StepKind.LESSON, Reason.PLACED, lesson=begin) if begin in unread else None
-    step = _mend(profile, levels) or placed or _advance(profile, unread, levels, teaches or {})
+    if unread and not (begin or read or profile.total.answers):
+        begin = unread[0]
+    why = Reason.PLACED if known else Reason.START
+    first = NextStep(StepKind.LESSON, why, lesson=begin) if begin in unread else None
+    step = _mend(profile, levels) or first or _advance(profile, unread, levels, teaches or {})
     if step:
         return step
     if unread:

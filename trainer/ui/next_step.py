@@ -13,7 +13,7 @@ from trainer.progress.placement import QUESTIONS, Placement
 from trainer.progress.plan import NextStep, Reason, StepKind
 from trainer.progress.plan import next_step as planned
 from trainer.ui.content import course, lesson_order
-from trainer.ui.placement.check import attempts_of
+from trainer.ui.placement.check import MODE, attempts_of
 from trainer.ui.placement.found import first_lesson, known_lessons, placed, results
 from trainer.ui.session import Session
 from trainer.ui.summary import family_name
@@ -36,7 +36,7 @@ def recommend(profile: Profile, read: Collection[str], placement: Placement | No
         lessons=lesson_order(),
         read=read,
         known=known_lessons(placement),
-        begin=first_lesson(placement) if placement and placement.reach else "",
+        begin=first_lesson(placement),
         levels=[(level.id, level.skills) for level in content.levels],
         teaches=taught(content),
     )
@@ -52,7 +52,9 @@ def reason(step: NextStep, lang: Lang) -> str:
 
 def show_next_step(here: Session) -> None:
     """The recommendation as a card with one button."""
-    profile = replay(here.store.attempts(here.learner), here.now(), here.zone)
+    # The check tells where to begin; a miss in it is no weak skill that should be drilled before its lesson is read.
+    attempts = [attempt for attempt in here.store.attempts(here.learner) if attempt.mode != MODE]
+    profile = replay(attempts, here.now(), here.zone)
     step = recommend(profile, here.store.lessons_read(here.learner), placed(here))
     with st.container(border=True, key="next_step"):
         st.subheader(t("next.title", here.lang), anchor=False)

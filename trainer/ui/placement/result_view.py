@@ -38,11 +38,20 @@ def show_result(found: Found, earlier: Sequence[Found], here: Session) -> None:
         _show_earlier(earlier, here)
 
 
+def percent_of(probability: float) -> int:
+    """A probability as a percentage that never claims to be certain: no ten answers are.
+
+    >>> percent_of(0.874), percent_of(0.9999), percent_of(0)
+    (87, 99, 1)
+    """
+    return min(99, max(1, round(100 * probability)))
+
+
 def _show_start(placement: Placement, answers: int, lang: Lang) -> None:
     """The result in a sentence, how sure it is, and the way to the lesson to begin with."""
     lesson = first_lesson(placement)
     chapter = next((one for one in course().chapters if one.number == placement.begin), None)
-    sure = t("placement.sure", lang, percent=round(100 * placement.confidence), n=answers)
+    sure = t("placement.sure", lang, percent=percent_of(placement.confidence), n=answers)
     with st.container(border=True, key="placement_start"):
         if chapter is None:
             st.subheader(t("placement.knows_all", lang, n=placement.reach), anchor=False)
@@ -64,7 +73,7 @@ def _show_finding(finding: Finding, chapter: Chapter, lang: Lang) -> None:
     icon = ":material/verified:" if finding.known else ":material/radio_button_unchecked:"
     verdict = t("placement.known" if finding.known else "placement.open", lang)
     counts = {"asked": finding.asked, "right": finding.right}
-    percent = round(100 * finding.probability)
+    percent = percent_of(finding.probability)
     st.markdown(
         f"{icon} **{finding.chapter}　{chapter.title.of(lang)}** · {verdict} · "
         f"{t('placement.probability', lang, percent=percent)}  \n"
