@@ -20,7 +20,7 @@ from trainer.ui.clauses import MARKS
 from trainer.ui.compare import fields_of, rules_name, value_text
 from trainer.ui.printing.examples import Judged, caishen_of, judged
 from trainer.ui.printing.faces import row_html, tile_html
-from trainer.ui.text import Lang, t
+from trainer.ui.text import Lang, t, texts
 
 STYLE = """
 @page{margin:9mm 11mm 8mm;@bottom-center{content:none}}
@@ -28,6 +28,7 @@ main{max-width:188mm}
 body{line-height:1.34}
 body:lang(zh){font-size:8.9pt}body:lang(en){font-size:7.9pt}
 h1{font-size:15pt;margin:0}
+.dense{font-size:.94em}.dense h1{font-size:13pt}
 h2{font-size:1.12em;margin:1.7mm 0 .5mm;padding-bottom:.2mm;border-bottom-width:.2mm}
 p{margin:.5mm 0}
 .points{columns:2;column-gap:6mm}
@@ -48,6 +49,9 @@ table{margin:.5mm 0;width:100%}th,td{padding:.15mm 1.4mm;text-align:right;border
 _SIGNS = {"stated": "", "agreed": "~", "disputed": "!"}
 # What holds at every table and what a page of rules cannot do without.
 _EVERYWHERE = ("W1", "W2", "W3", "W6", "P10")
+# A room that changes more than this is set smaller and leaves the longest of them out, so that it fits the page.
+_MOST_CHANGES = 8
+_SHORT = ("W1", "W2", "W6")
 _NEED_LIABILITY = ("C5", "C6", "L4", "L5")
 _NEED_DISCARD_WINS = ("C8", "W5", "X2", "D5", "L5")
 _NEED_SHIFENG = ("P8",)
@@ -108,11 +112,12 @@ def rules_html(rules: RuleSet, rulebook: Rulebook, lang: Lang, *, room: Room | N
     preset = rules.name_zh if lang == "zh" else rules.name_en
     listed = points(rules, rulebook, lang)
     title = room.name if room else preset
+    changes = sum(point.changed for point in listed)
     if room is None:
         lead = t("print.rules_lead", lang)
     else:
-        number = sum(point.changed for point in listed)
-        lead = t("print.room_lead" if number else "print.room_same", lang, rules=preset, n=number)
+        lead = t("print.room_lead" if changes else "print.room_same", lang, rules=preset, n=changes)
+    dense = changes > _MOST_CHANGES
     grouped = groupby(listed, key=lambda point: point.clause.chapter)
     chapters = "".join(
         f"<h2>{escape(t(f'rulebook.chapters.{letter}', lang))}</h2>{''.join(_point(one, lang) for one in group)}"
@@ -120,11 +125,12 @@ def rules_html(rules: RuleSet, rulebook: Rulebook, lang: Lang, *, room: Room | N
     )
     signs = [f"{sign} {t(f'rulebook.mark.{name}', lang)}" for name, sign in _SIGNS.items() if sign]
     signs += [f"● {t('print.changed', lang)}"] if room else []
-    return (
+    page = (
         f'<p class="where">{escape(t("print.rules_where", lang))}</p><h1>{escape(title)}</h1>'
         f"<p>{escape('　'.join((lead, *signs)))}</p>"
-        f'<div class="points">{chapters}</div>{_foot(rules, rulebook, lang)}'
+        f'<div class="points">{chapters}</div>{_foot(rules, rulebook, lang, _SHORT if dense else _EVERYWHERE)}'
     )
+    return f'<div class="dense">{page}</div>' if dense else page
 
 
 def _point(point: Point, lang: Lang) -> str:
@@ -133,11 +139,11 @@ def _point(point: Point, lang: Lang) -> str:
     return f"<p>{sign} <b>{title}</b>　{escape(point.text)} <small>{escape(point.clause.id)}</small></p>"
 
 
-def _foot(rules: RuleSet, rulebook: Rulebook, lang: Lang) -> str:
+def _foot(rules: RuleSet, rulebook: Rulebook, lang: Lang, basics: Sequence[str]) -> str:
     hands = "".join(_hand(one, lang) for one in _different(judged(rules)))
     everywhere = "".join(
         f"<p><b>{escape(clause.title.of(lang))}</b>　{escape(clause.text.of(lang))} <small>{clause.id}</small></p>"
-        for clause in map(rulebook.clauses.__getitem__, _EVERYWHERE)
+        for clause in map(rulebook.clauses.__getitem__, basics)
     )
     return (
         f"<h2>{escape(t('print.hands', lang))}</h2>"
@@ -161,9 +167,16 @@ def _hand(one: Judged, lang: Lang) -> str:
     row = row_html(one.tiles, lang=lang, melds=one.melds, drawn=one.drawn)
     if one.value is None:
         return f'<div class="hand">{row}<span>{escape(t("print.no_win", lang))}</span></div>'
-    title = " ".join((one.title or t("print.plain", lang), *(t(f"print.part.{part}", lang) for part in one.parts)))
+    parts = " ".join(_part(part, lang) for part in one.parts)
+    title = t("print.named", lang, title=one.title or t("print.plain", lang), parts=parts)
     worth = t("print.worth", lang, fan=one.exponent, value=one.value)
     return f'<div class="hand">{row}<span><b>{escape(title.strip())}</b> {escape(worth)}</span></div>'
+
+
+def _part(part: str, lang: Lang) -> str:
+    """What an example is paid for, in a word or two; a pattern word of a room by its name, without what it means."""
+    short = f"print.part.{part}"
+    return t(short, lang) if short in texts(lang) else t(f"trace.fan.{part}", lang).partition(" (")[0]
 
 
 def _payments(rules: RuleSet, lang: Lang) -> str:
