@@ -37,6 +37,8 @@ LEVELS = [(family, level) for family in FAMILIES for level in FAMILIES[family].l
 # Keyed by the table, or by tiles that are no hand: proved in tests of their own.
 NO_REQUEST = {
     "is-baotou",
+    "conduct",
+    "shifeng",
     "is-set",
     "name-tile",
     "term",
@@ -51,6 +53,7 @@ NO_REQUEST = {
     "priority",
     "locked",
     "liable",
+    "chain",
 }
 each_level = pytest.mark.parametrize(("family", "level"), LEVELS)
 

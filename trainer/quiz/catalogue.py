@@ -12,7 +12,9 @@ from typing import Any
 from trainer.engine import PRESETS
 from trainer.quiz.families import (
     best_discard,
+    chain,
     compare,
+    conduct,
     count_copies,
     dead_wait,
     draw_end,
@@ -30,6 +32,7 @@ from trainer.quiz.families import (
     priority,
     read_hand,
     shanten,
+    shifeng,
     term,
     value,
     wall,
@@ -61,11 +64,14 @@ FAMILIES: Mapping[str, Family] = MappingProxyType(
             draw_end,
             penalty,
             ladder,
+            conduct,
             compare,
             may_i,
             priority,
             locked,
+            shifeng,
             liable,
+            chain,
             shanten,
             best_discard,
         )
