@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import product
+
 import pytest
 
 from trainer.course.interactive import BadFigure, PaySpec, ReadingsSpec
@@ -9,7 +12,7 @@ from trainer.course.interactive.pay import Bill, check_pay, exponents, first_cas
 from trainer.course.interactive.readings import read_hand
 from trainer.course.interactive.turned import found_by
 from trainer.course.interactive.wall import broken
-from trainer.engine.context import Source
+from trainer.engine.context import TAKEN, Source
 from trainer.engine.errors import EngineError
 from trainer.engine.judge import NotWin
 from trainer.engine.ruleset import BIANFENG, HANGZHOU, LINAN, MIL2025, YUHANG, RuleSet
@@ -38,6 +41,18 @@ def test_the_deal_goes_two_stacks_at_a_time_and_ends_with_the_dealers_two() -> N
     assert [take.places for take in wall.takes[12:]] == [(52, 56), (53,), (54,), (55,)]
     assert (wall.taker(52, 12), wall.taker(52, 13), wall.taker(53, 13), wall.taker(53, 14)) == (None, 0, None, 1)
     assert sum(len(take.places) for take in wall.takes) == 53
+
+
+@pytest.mark.clause("S3", "S7")
+@pytest.mark.parametrize("dice", list(product(range(1, 7), repeat=2)))
+def test_every_throw_counts_round_from_the_dealer_and_deals_each_tile_once(dice: tuple[int, int]) -> None:
+    wall = broken(dice)
+    assert wall.opened == {1: 0, 2: 1, 3: 2, 0: 3}[sum(dice) % 4]
+    assert sorted(wall.order) == list(range(136))
+    taken = [place for take in wall.takes for place in take.places]
+    assert sorted(taken) == sorted(wall.order[:53])
+    hands = [sum(len(take.places) for take in wall.takes if take.seat == seat) for seat in range(4)]
+    assert hands == [14, 13, 13, 13]
 
 
 @pytest.mark.parametrize("dice", [(0, 3), (7, 1), (-1, 2)])
@@ -167,6 +182,21 @@ def test_only_what_a_rule_set_knows_can_be_chosen() -> None:
     assert sources(BIANFENG) == (Source.SELF_DRAW, Source.DISCARD, Source.ROBBED_GANG)
     assert len(streaks(LINAN)) > 3
     assert len(exponents(HANGZHOU)) > 5
+
+
+@pytest.mark.clause("D6")
+@pytest.mark.parametrize("rules", [MIL2025, HANGZHOU, BIANFENG, YUHANG, LINAN], ids=lambda rules: rules.id)
+def test_whatever_a_reader_sets_is_paid_to_zero_or_refused_with_its_clause(rules: RuleSet) -> None:
+    for winner, dealer, streak, source, number in product(range(4), range(4), streaks(rules), sources(rules), range(5)):
+        case = first_case(
+            spec_of(winner=winner, dealer=dealer, streak=streak, exponent=1, source=source, tan=((0, 3, number),))
+        )
+        for giver in range(4) if source in TAKEN else (None,):
+            found = pay(replace(case, from_seat=with_giver(replace(case, from_seat=giver))), rules)
+            if isinstance(found, NotWin):
+                assert found.clause in ("W4", "K5")
+            else:
+                assert sum(found.payments.by_seat) == 0 < found.payments.by_seat[winner]
 
 
 def test_the_tile_is_never_the_winners_own() -> None:

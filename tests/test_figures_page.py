@@ -12,10 +12,13 @@ from streamlit.testing.v1 import AppTest
 
 from trainer.course import Interactive, Lang
 from trainer.course.interactive import ChainSpec, LockSpec
+from trainer.course.interactive.turned import TABLES
 from trainer.engine.context import Source
+from trainer.engine.tiles import ALL_KINDS
 from trainer.ui.content import course
 from trainer.ui.figures import static_html
 from trainer.ui.figures.style import BLOCKS, STYLE
+from trainer.ui.figures.turned import turned_html
 
 AppFactory = Callable[..., AppTest]
 
@@ -186,6 +189,14 @@ def test_every_figure_has_a_still_picture_for_paper_in_its_own_language(lang: La
                     assert html.count("<tr>") >= len(block.spec.steps)
                 seen += 1
     assert seen >= 6
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_every_tile_can_be_turned_up(lang: Lang) -> None:
+    for kind in ALL_KINDS:
+        html = turned_html(kind, lang, numerals=True)
+        assert html.count("<tr>") == 1 + len(TABLES)
+        assert html.count("hm-here") == 2  # the turned-up tile and the one below it, in their ring
 
 
 def test_there_is_a_look_for_as_many_groups_as_a_hand_can_have() -> None:

@@ -135,8 +135,7 @@ def _of_discard(before: Frame, frame: Frame) -> Effect:
 
 
 def _of_win(frame: Frame) -> Effect:
-    result = frame.state.result
-    assert result is not None and result.win is not None  # the frame is a win  # noqa: PT018
-    if "baotou" in result.win.fan:
+    win = _win(frame)
+    if win is not None and "baotou" in win.fan:
         return Effect.BAOTOU
     return Effect.FLOATS_LOST if CAIPIAO in frame.state.players[YOU].chain else Effect.WON

@@ -60,7 +60,7 @@ def _row(name: str, points: str, how: str) -> str:
 
 def _how(due: Due, lang: Lang) -> str:
     """Why *due* is what it is, and what it beats. Clauses: D4, D5, K5, L2–L5."""
-    factors = " + ".join(map(str, due.factors))
+    factors = "\u00a0+\u00a0".join(map(str, due.factors))  # a sum in brackets stays on one line
     text = t(f"figures.pay.due.{due.reason.value}", lang, value=due.value, factors=factors, times=due.times)
     lines = [escape(text) + clause_html(due.clause, lang)]
     for other in due.beaten:

@@ -15,11 +15,14 @@ _COMMON = """
 .hm-cl{font-size:.82rem;white-space:nowrap;margin-left:.4em;color:#1a5f8a!important}
 @media (prefers-color-scheme:dark){.hm-cl{color:#8cc7ee!important}}
 .hm-soft{opacity:.8}
+.hm-bill{min-height:17rem}
+.hm-bill th:nth-child(2){text-align:right}
 .hm-fig table{border-collapse:collapse;width:100%;margin:.3rem 0}
 .hm-fig th,.hm-fig td{border-bottom:1px solid rgb(128 128 110/.35);padding:.3rem .45rem;text-align:left;
  vertical-align:middle}
 .hm-fig td.hm-num{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap;font-weight:650}
 .hm-fig td .hm-tile,.hm-fig .hm-small .hm-tile{width:28px}
+.hm-fig td .hm-tile{vertical-align:middle}
 .hm-mark{display:inline-block;border:1.5px solid currentColor;border-radius:.4rem;padding:0 .45em;margin:0 .3em .2em 0;
  font-size:.92rem}
 .hm-mark.on{background:var(--hm-accent);border-color:var(--hm-accent);color:var(--hm-on-accent);font-weight:650}
@@ -80,7 +83,7 @@ _TURNED = """
 .hm-up .hm-tile{width:46px;vertical-align:middle}
 .hm-turned td{height:46px}
 .hm-turned td:first-child,.hm-turned th{white-space:normal}
-.hm-turned th .hm-cl{margin-left:0}
+.hm-turned th .hm-cl{margin-left:.25em}
 .hm-turned td:nth-child(2){white-space:nowrap}
 [class*="st-key-learn"][class*="-rank"] button{padding-inline:.5rem;min-width:2rem}
 """

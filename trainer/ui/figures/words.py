@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from html import escape
 from urllib.parse import quote
 
-from trainer.engine.hand import Hand
 from trainer.engine.judge import Win
 from trainer.engine.tiles import Kind, format_tiles
 from trainer.table.events import Happened
@@ -98,9 +97,3 @@ def player_html(player: Player, lang: Lang, *, numerals: bool, label: str) -> st
     drawn = "" if player.drawn is None else format_tiles((player.drawn,))
     melds = tuple(map(str, player.melds))
     return tiles_html(format_tiles(tiles), melds=melds, drawn=drawn, lang=lang, numerals=numerals, label=label)
-
-
-def hand_html(hand: Hand, lang: Lang, *, numerals: bool, label: str) -> str:
-    """A hand that waits for its draw."""
-    melds = tuple(map(str, hand.melds))
-    return tiles_html(format_tiles(hand.tiles), melds=melds, lang=lang, numerals=numerals, label=label)
