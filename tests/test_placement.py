@@ -160,6 +160,14 @@ def test_where_nothing_was_missed_what_lies_beyond_is_unsure_not_unknown() -> No
     assert result.findings[0].why is Why.IMPLIED
 
 
+def test_a_slip_in_a_known_chapter_is_no_gap_for_the_chapters_after_it() -> None:
+    """Chapter 1 missed once, 2 right three times, 3 right by a guess that luck could give: 1 and 2 known, 3 unsure."""
+    answered = [Answered(probe(1), Outcome.WRONG), *[Answered(probe(2), Outcome.RIGHT)] * 3]
+    result = place(4, [*answered, Answered(Probe(4, ("family", 4), 0.03), Outcome.DONT_KNOW),
+                       Answered(Probe(3, ("family", 3), 0.9), Outcome.RIGHT)])  # fmt: skip
+    assert (result.reach, result.findings[2].why, result.findings[3].why) == (2, Why.UNSURE, Why.MISSED)
+
+
 def test_who_knows_all_has_nothing_to_begin_with() -> None:
     result = place(3, [Answered(probe(3), Outcome.RIGHT)] * 5)
     assert (result.reach, result.begin) == (3, None)

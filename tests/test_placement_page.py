@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,7 +13,7 @@ from apptest import words
 from attempts import an_attempt
 from streamlit.testing.v1 import AppTest
 
-from trainer.progress.placement import QUESTIONS, Answered, Outcome, draw, place, read_placement
+from trainer.progress.placement import QUESTIONS, Answered, Outcome, draw, next_probe, place, read_placement
 from trainer.quiz.catalogue import FAMILIES, rebuild
 from trainer.quiz.question import Form
 from trainer.store import Store
@@ -256,6 +258,34 @@ def test_every_chapter_can_be_asked_about_and_by_what_exists() -> None:
         family, level = probe.skill
         assert level in FAMILIES[family].levels
         assert 0 < probe.luck <= 0.5
+
+
+@pytest.mark.parametrize("guesses", [False, True])
+def test_by_the_questions_there_are_a_learner_is_placed_within_one_chapter(guesses: bool) -> None:
+    """Each reach sixteen times: knows chapters 1 to k, slips at one question in ten, and says so or guesses beyond."""
+    chapters, near = len(course().chapters), []
+    for reach in range(chapters + 1):
+        for seed in range(16):
+            chance, answers = Random(f"{reach}/{seed}"), list[Answered]()
+            while probe := next_probe(probes(), chapters, answers, seed):
+                known = probe.chapter <= reach
+                right = chance.random() < (0.9 if known else probe.luck * guesses)
+                miss = Outcome.WRONG if known or guesses else Outcome.DONT_KNOW
+                answers.append(Answered(probe, Outcome.RIGHT if right else miss))
+            near.append(abs(place(chapters, answers).reach - reach) <= 1)
+    assert sum(near) >= 0.85 * len(near)
+
+
+@pytest.mark.parametrize(("lang", "foreign"), [("zh", r"[A-Za-z]{3,}"), ("en", r"[\u4e00-\u9fff]")])
+def test_a_result_speaks_one_language(app_test: AppFactory, lang: Lang, foreign: str) -> None:
+    at = app_test("placement", lang=lang)
+    before = list(words(at))
+    press(at, "placement.begin")
+    for _ in range(QUESTIONS):
+        dont_know(at)
+    assert t("placement.by_chapter", lang) in {heading.value for heading in at.subheader}
+    switch = t("app.other_language", lang)
+    assert [text for text in (*before, *words(at)) if re.search(foreign, text.replace(switch, ""))] == []
 
 
 def test_a_skill_tells_about_the_first_chapter_that_leads_to_it_and_only_the_easier_half_is_asked() -> None:

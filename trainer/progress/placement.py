@@ -52,8 +52,8 @@ class Why(StrEnum):
     SHOWN = "shown"  # known: a question of it was answered right
     IMPLIED = "implied"  # known: it was not asked, or missed once, but later chapters were answered right
     MISSED = "missed"  # not known: a question of it was missed
-    LONELY = "lonely"  # not known: right here, but what it builds on was missed
-    BEYOND = "beyond"  # not known: not asked, as earlier chapters were missed
+    LONELY = "lonely"  # not known: right here, but an unknown chapter before it was missed
+    BEYOND = "beyond"  # not known: not asked, as an unknown chapter before it was missed
     UNSURE = "unsure"  # not known: too little was answered to tell
 
 
@@ -235,16 +235,16 @@ def _freshness(probe: Probe, answered: Sequence[Answered]) -> float:
 
 def _finding(chapter: int, probability: float, reach: int, answered: Sequence[Answered]) -> Finding:
     here = [one.outcome is Outcome.RIGHT for one in answered if one.probe.chapter == chapter]
-    known = chapter <= reach
-    return Finding(chapter, probability, known, _why(chapter, known, here, answered), len(here), sum(here))
+    why = _why(chapter, reach, here, answered)
+    return Finding(chapter, probability, chapter <= reach, why, len(here), sum(here))
 
 
-def _why(chapter: int, known: bool, here: Sequence[bool], answered: Sequence[Answered]) -> Why:
-    if known:
+def _why(chapter: int, reach: int, here: Sequence[bool], answered: Sequence[Answered]) -> Why:
+    if chapter <= reach:
         return Why.SHOWN if any(here) else Why.IMPLIED
     if not all(here):
         return Why.MISSED
-    missed_before = any(one.outcome is not Outcome.RIGHT and one.probe.chapter < chapter for one in answered)
-    if not missed_before:
+    gap = any(one.outcome is not Outcome.RIGHT and reach < one.probe.chapter < chapter for one in answered)
+    if not gap:
         return Why.UNSURE
     return Why.LONELY if here else Why.BEYOND
