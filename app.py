@@ -5,6 +5,7 @@ from pathlib import Path
 import streamlit as st
 
 from trainer.ui.components.lang import document_language
+from trainer.ui.components.learner import remember_learner
 from trainer.ui.look import page_style
 from trainer.ui.session import Session, session
 from trainer.ui.text import t
@@ -47,6 +48,7 @@ def main() -> None:
     st.html(page_style(here.lang))
     with st.container(horizontal=True, horizontal_alignment="right", key="app_header"):
         document_language(here.lang)
+        remember_learner(here.learner)
         st.button(
             t("app.other_language", here.lang),
             key="app.other_language",

@@ -21,7 +21,7 @@ from trainer.store.placement import PlacementRun, UnknownPlacement
 from trainer.store.rooms import RoomConflict, RoomVersion
 from trainer.store.sitting_desk import SittingDesk, UnknownSitting
 from trainer.store.sittings import GRACE, Given, How, Moved, Sitting, SittingOver, StaleAnswer
-from trainer.store.store import LessonState, Recorded, Store, open_store
+from trainer.store.store import Learner, LessonState, Recorded, Store, open_store
 
 __all__ = [
     "GRACE",
@@ -29,6 +29,7 @@ __all__ = [
     "DataFolderError",
     "Given",
     "How",
+    "Learner",
     "LessonState",
     "Moved",
     "PlacementRun",

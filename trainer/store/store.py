@@ -43,6 +43,15 @@ class LessonState:
     done_at: datetime | None
 
 
+@dataclass(frozen=True, slots=True)
+class Learner:
+    """Somebody who learns here: an id that never changes, and the name to show, "" for none."""
+
+    id: str
+    name: str
+    since: datetime
+
+
 class Store:
     """A database of answers, settings, lesson steps and rooms, at the current schema. Safe to share between threads.
 
@@ -78,6 +87,24 @@ class Store:
         query = select(table).where(table.c.learner == learner).order_by(table.c.answered_at, table.c.key)
         with self.engine.begin() as connection:
             return [attempts.from_row(row) for row in connection.execute(query)]
+
+    def learners(self) -> list[Learner]:
+        """Everybody who learns here, the one who came first first; the name is a setting, "" when there is none."""
+        table, named = schema.learner, schema.setting
+        name = select(named.c.value).where(named.c.learner == table.c.id, named.c.name == "name").scalar_subquery()
+        query = select(table.c.id, table.c.created_at, name.label("name")).order_by(table.c.created_at, table.c.id)
+        with self.engine.begin() as connection:
+            rows = connection.execute(query)
+            return [Learner(row.id, row.name or "", moment_of(row.created_at)) for row in rows]
+
+    def add_learner(self, learner: str, name: str, at: datetime) -> None:
+        """Let somebody begin here under the id *learner*; one who is here already stays as he or she is."""
+        with writing(self.engine) as connection:
+            attempts.meet(connection, learner, at)
+            table = schema.setting
+            known = select(table.c.value).where(table.c.learner == learner, table.c.name == "name")
+            if connection.execute(known).first() is None:
+                connection.execute(insert(table).values(learner=learner, name="name", value=name))
 
     def settings(self, learner: str) -> dict[str, str]:
         """The settings of *learner* by name."""

@@ -18,6 +18,7 @@ from trainer.ui.text import LANGS, Lang, as_lang
 
 LEARNER = "me"
 ZONE = "Asia/Shanghai"
+COOKIE = "hangma_learner"
 _KEY = "session"
 
 
@@ -77,18 +78,40 @@ def _zone(name: str | None) -> ZoneInfo:
         return ZoneInfo(ZONE)
 
 
-def _open() -> Session:
+def _cookie() -> str:
+    return st.context.cookies.get(COOKIE, "")
+
+
+def _remembered(store: Store) -> str:
+    """Whom this browser last learnt as; a name that is not here any more is nobody's."""
+    wanted = _cookie()
+    return next((one.id for one in store.learners() if one.id == wanted), LEARNER)
+
+
+def _open(learner: str | None = None) -> Session:
     store = _store(os.environ.get("HANGMA_DATA"))
-    kept = store.settings(LEARNER)
+    learner = learner or _remembered(store)
+    kept = store.settings(learner)
     lang = kept.get("lang")
     return Session(
-        learner=LEARNER,
+        learner=learner,
         lang=next((known for known in LANGS if known == lang), as_lang(st.context.locale)),
         numerals=kept.get("numerals") == "1",
         name=kept.get("name", ""),
         zone=_zone(kept.get("zone") or st.context.timezone),
         store=store,
     )
+
+
+def change_learner(learner: str) -> None:
+    """Go on as *learner*; nothing of what was on the screen stays. For callbacks: the page is drawn anew after it."""
+    lang = session().lang
+    st.session_state.clear()
+    st.query_params.clear()
+    found = _open(learner)
+    if "lang" not in found.store.settings(learner):
+        found.lang = lang  # whoever is new reads what the one before could read
+    st.session_state[_KEY] = found
 
 
 def session() -> Session:

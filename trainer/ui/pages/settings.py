@@ -1,10 +1,12 @@
-"""Language, numerals on the tiles, the learner's name and time zone, each stored when changed; and the way to rooms."""
+"""Language, numerals on tiles, name and time zone, each stored when changed; who learns here, and the records."""
 
 import re
 from zoneinfo import available_timezones
 
 import streamlit as st
 
+from trainer.ui.keeping.learners import show_learners
+from trainer.ui.keeping.records import show_records
 from trainer.ui.session import session
 from trainer.ui.text import LANGS, t
 from trainer.ui.tiles import tiles_html
@@ -59,3 +61,7 @@ st.selectbox(t("settings.zone", lang), zones, key="settings.zone", on_change=kee
 st.caption(f"{t('settings.zone_why', lang)} {t('settings.theme', lang)}")
 st.page_link("trainer/ui/pages/rooms.py", label=t("rooms.from_settings", lang), icon=":material/meeting_room:")
 st.caption(t("rooms.from_settings_why", lang))
+st.divider()
+show_learners(here)
+st.divider()
+show_records(here)
