@@ -13,6 +13,7 @@ from statistics import median
 from typing import Any
 
 import pytest
+from score_sheets import by_the_engine
 
 from trainer.engine import (
     MIL2025,
@@ -54,6 +55,7 @@ NO_REQUEST = {
     "locked",
     "liable",
     "chain",
+    "next-dealer",
 }
 each_level = pytest.mark.parametrize(("family", "level"), LEVELS)
 
@@ -75,6 +77,7 @@ def engine_key(question: Question) -> Any:
         "is-baotou": lambda: reply["baotou"],
         "dead-wait": lambda: [tile for tile in reply["waits"] if reply["left"][tile]],
         "read-hand": lambda: placed(reply["reading"], question.scene.request),
+        "spot-error": lambda: by_the_engine(question, reply),
         "shanten": lambda: reply["shanten"],
         "best-discard": lambda: min(reply["discards"], key=lambda o: (o["shanten"], -o["tiles"]))["discard"],
     }
