@@ -302,9 +302,8 @@ def test_luck_is_one_in_as_many_as_there_are_to_choose_from() -> None:
 def test_the_log_tells_the_check_even_if_a_skill_is_no_longer_asked(begun: AppTest) -> None:
     here = begun.session_state["session"]
     answer(begun, right=True)
-    log = here.store.attempts("me")
-    strange = replace(log[0], family="gone", level=1)
-    check = check_of(here.store.placements("me")[0], [strange], probes(), 12)
+    strange = replace(here.store.attempts("me")[0], family="gone", level=1)
+    check = check_of(here.store.placements("me")[0], {strange.key: strange}.get, probes(), 12)
     assert (check.number, check.answered[0].probe.chapter) == (2, 0)
     assert check.question.endswith(f":{draw(check.run.seed, 2)}")
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from alembic import command
 from alembic.config import Config
+from attempts import an_attempt
 from sqlalchemy.exc import DatabaseError
 
 from trainer.store import Store, UnknownPlacement, open_store
@@ -72,6 +73,15 @@ def test_a_check_that_was_never_begun_cannot_end(store: Store) -> None:
         with pytest.raises(UnknownPlacement, match="begun no placement check"):
             store.end_placement(learner, run, "one", NOON)
     assert store.placements("me") == [begun]
+
+
+def test_the_skills_answered_right_are_told_once_each_and_only_the_learners_own(store: Store) -> None:
+    store.record(an_attempt(1))
+    store.record(an_attempt(2))
+    store.record(an_attempt(3, family="fan", level=2, correct=False))
+    store.record(an_attempt(4, family="fan", level=3, learner="you"))
+    assert store.skills_right("me") == {("is-win", 1)}
+    assert store.skills_right("nobody") == frozenset()
 
 
 @pytest.mark.parametrize("statement", ["UPDATE placement SET result = ''", "DELETE FROM placement"])

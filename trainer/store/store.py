@@ -14,6 +14,7 @@ from sqlalchemy import Engine, delete, insert, select
 from sqlalchemy.exc import DatabaseError
 
 from trainer.progress.log import Attempt
+from trainer.progress.mastery import Skill
 from trainer.store import attempts, placement, rooms, schema
 from trainer.store.engine import DATA_VARIABLE, DataFolderError, connect, database_url, writing
 from trainer.store.moments import moment_of, text_of
@@ -105,6 +106,13 @@ class Store:
             known = select(table.c.value).where(table.c.learner == learner, table.c.name == "name")
             if connection.execute(known).first() is None:
                 connection.execute(insert(table).values(learner=learner, name="name", value=name))
+
+    def skills_right(self, learner: str) -> frozenset[Skill]:
+        """The skills that *learner* answered right at least once, without reading the whole log."""
+        table = schema.attempt
+        query = select(table.c.family, table.c.level).where(table.c.learner == learner, table.c.correct).distinct()
+        with self.engine.begin() as connection:
+            return frozenset((row.family, row.level) for row in connection.execute(query))
 
     def settings(self, learner: str) -> dict[str, str]:
         """The settings of *learner* by name."""

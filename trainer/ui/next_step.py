@@ -81,7 +81,7 @@ def show_placement_link(here: Session, *, offer: bool = True) -> None:
     runs = here.store.placements(here.learner)
     running = next((run for run in runs if run.running), None)
     if running:
-        number = min(len(attempts_of(running, here.store.attempts(here.learner))) + 1, QUESTIONS)
+        number = min(len(attempts_of(running, here.store.attempt)) + 1, QUESTIONS)
         label, icon = t("placement.go_on", here.lang, n=number, total=QUESTIONS), ":material/resume:"
     elif not offer:
         return

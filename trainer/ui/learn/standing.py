@@ -68,7 +68,7 @@ def standing(here: Session) -> Standing:
         lesson: Reading(state.step, state.at, state.done_at is not None)
         for lesson, state in here.store.lessons(here.learner).items()
     }
-    right = frozenset(attempt.skill for attempt in here.store.attempts(here.learner) if attempt.correct)
+    right = here.store.skills_right(here.learner)
     known = known_lessons(placed(here))
     marks = {
         name: mark_lesson(outline, readings.get(name), right, known=name in known)

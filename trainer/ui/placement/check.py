@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import TypeAlias
 
 from trainer.progress.log import Attempt
 from trainer.progress.placement import (
@@ -23,6 +24,8 @@ from trainer.store import PlacementRun
 from trainer.ui.placement.bank import RULES
 
 MODE = "placement"
+Kept: TypeAlias = Callable[[str], Attempt | None]
+"""Finds the answer kept under a key, as ``Store.attempt`` does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,24 +68,23 @@ def attempt_key(run: str, number: int) -> str:
     return sha256(f"{run}/{number}".encode()).hexdigest()[:32]
 
 
-def check_of(run: PlacementRun, log: Iterable[Attempt], probes: Sequence[Probe], chapters: int) -> Check:
-    """The check *run* as the learner's *log* tells it.
+def check_of(run: PlacementRun, kept: Kept, probes: Sequence[Probe], chapters: int) -> Check:
+    """The check *run* as the answers *kept* tell it.
 
     What was asked is read from the log, not worked out again: a newer version may ask something else.
     """
-    attempts = attempts_of(run, log)
+    attempts = attempts_of(run, kept)
     answered = tuple(Answered(_probe(attempt, probes), outcome_of(attempt)) for attempt in attempts)
     probe = next_probe(probes, chapters, answered, run.seed)
     question = question_id(*probe.skill, RULES, draw(run.seed, len(attempts) + 1)) if probe else ""
     return Check(run, attempts, answered, chapters, question)
 
 
-def attempts_of(run: PlacementRun, log: Iterable[Attempt]) -> tuple[Attempt, ...]:
+def attempts_of(run: PlacementRun, kept: Kept) -> tuple[Attempt, ...]:
     """The answers of the check *run* in the order asked."""
-    by_key = {attempt.key: attempt for attempt in log if attempt.mode == MODE}
     found: list[Attempt] = []
-    while len(found) < QUESTIONS and (kept := by_key.get(attempt_key(run.id, len(found) + 1))):
-        found.append(kept)
+    while len(found) < QUESTIONS and (attempt := kept(attempt_key(run.id, len(found) + 1))):
+        found.append(attempt)
     return tuple(found)
 
 

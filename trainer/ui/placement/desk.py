@@ -19,7 +19,7 @@ PROBLEM = "placement.problem"
 def running(here: Session) -> Check | None:
     """The check that is going on, as store and log tell it; None when there is none."""
     run = next((run for run in here.store.placements(here.learner) if run.running), None)
-    return check_of(run, here.store.attempts(here.learner), probes(), len(course().chapters)) if run else None
+    return check_of(run, here.store.attempt, probes(), len(course().chapters)) if run else None
 
 
 def begin() -> None:

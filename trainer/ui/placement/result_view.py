@@ -24,7 +24,7 @@ ICONS = {Outcome.RIGHT: "check", Outcome.WRONG: "close", Outcome.DONT_KNOW: "hel
 def show_result(found: Found, earlier: Sequence[Found], here: Session) -> None:
     """Draw one result; *earlier* are the other ones, the latest first."""
     lang = here.lang
-    attempts = attempts_of(found.run, here.store.attempts(here.learner))
+    attempts = attempts_of(found.run, here.store.attempt)
     _show_start(found.placement, len(attempts), lang)
     st.subheader(t("placement.by_chapter", lang), anchor=False)
     titles = {chapter.number: chapter for chapter in course().chapters}
