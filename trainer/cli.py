@@ -5,6 +5,8 @@
 ``check``     every lesson, figure and claim, checked by the engine, also as one edits; what stands behind each clause
 ``paper``     a mock exam's paper by level and seed, its answer sheet and its key, as a page or as data
 ``play``      deals between bots, written as a record
+``export``    a learner's records, to keep or to take along
+``import``    records read back; nothing is counted twice
 ``verify``    a record replayed; the first wrong line, event and clause
 """
 
@@ -14,7 +16,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 
-USAGE = "usage: python -m trainer {batch,question,check,paper,play,verify} …"
+USAGE = "usage: python -m trainer {batch,question,check,paper,play,verify,export,import} …"
 
 
 def batch(argv: Sequence[str]) -> int:
@@ -71,6 +73,20 @@ def verify(argv: Sequence[str]) -> int:
     return run(argv)
 
 
+def export(argv: Sequence[str]) -> int:
+    """Print a learner's records; see ``trainer.store.cli``."""
+    from trainer.store.cli import export as run
+
+    return run(argv)
+
+
+def bring(argv: Sequence[str]) -> int:
+    """Read records back; see ``trainer.store.cli``."""
+    from trainer.store.cli import bring as run
+
+    return run(argv)
+
+
 COMMANDS: Mapping[str, Callable[[Sequence[str]], int]] = {
     "batch": batch,
     "question": question,
@@ -78,6 +94,8 @@ COMMANDS: Mapping[str, Callable[[Sequence[str]], int]] = {
     "paper": paper,
     "play": play,
     "verify": verify,
+    "export": export,
+    "import": bring,
 }
 
 
