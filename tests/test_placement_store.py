@@ -15,6 +15,8 @@ from sqlalchemy.exc import DatabaseError
 
 from trainer.store import Store, UnknownPlacement, open_store
 from trainer.store.engine import connect, database_url, writing
+from trainer.store.exporting import export_lines
+from trainer.store.importing import import_lines
 from trainer.store.store import MIGRATIONS
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
@@ -82,6 +84,22 @@ def test_the_skills_answered_right_are_told_once_each_and_only_the_learners_own(
     store.record(an_attempt(4, family="fan", level=3, learner="you"))
     assert store.skills_right("me") == {("is-win", 1)}
     assert store.skills_right("nobody") == frozenset()
+
+
+def test_checks_brought_along_from_another_machine_count_by_their_own_time(store: Store) -> None:
+    """There a check ended in June; here it was still running and ended later, and one was taken in May."""
+    june = NOON + timedelta(days=31)
+    here = store.end_placement("me", store.begin_placement("me", 1, NOON).id, "may", LATER)
+    there = store.begin_placement("other", 2, june)
+    exported = list(export_lines(store, "other", june))
+    store.end_placement("other", there.id, "june", june + timedelta(minutes=9))
+    import_lines(store, "me", exported, june)
+    store.end_placement("me", there.id, "july", june + timedelta(days=30))
+    import_lines(store, "me", list(export_lines(store, "other", june)), june)
+    assert [(run.id, run.result) for run in store.placements("me")] == [(here.id, "may"), (there.id, "july")]
+    import_lines(store, "you", list(export_lines(store, "other", june)), june)
+    early = store.begin_placement("you", 5, NOON)
+    assert [run.id for run in store.placements("you")] == [early.id, there.id]
 
 
 @pytest.mark.parametrize("statement", ["UPDATE placement SET result = ''", "DELETE FROM placement"])

@@ -5,7 +5,7 @@ The answers are attempts like all others. A result is kept as its one line of te
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from hashlib import sha256
 
@@ -38,15 +38,16 @@ class UnknownPlacement(LookupError):
 
 
 def runs(connection: Connection, learner: str) -> list[PlacementRun]:
-    """Every check of *learner*, the one begun first first."""
+    """Every check of *learner*, the one begun first first, whenever its rows came: they may have been brought along."""
     found: dict[str, PlacementRun] = {}
     query = select(_TABLE).where(_TABLE.c.learner == learner).order_by(_TABLE.c.id)
     for row in connection.execute(query):
-        at = moment_of(row.at)
-        begun = found.get(row.run)
-        ended = (at, row.result) if begun else (None, "")
-        found[row.run] = PlacementRun(row.run, row.seed, begun.begun_at if begun else at, *ended)
-    return list(found.values())
+        at, begun = moment_of(row.at), found.get(row.run)
+        if begun is None:
+            found[row.run] = PlacementRun(row.run, row.seed, at)
+        elif begun.running:
+            found[row.run] = replace(begun, ended_at=at, result=row.result)
+    return sorted(found.values(), key=lambda run: run.begun_at)
 
 
 def begin(connection: Connection, learner: str, seed: int, at: datetime) -> PlacementRun:
