@@ -100,6 +100,15 @@ def test_without_one_it_is_the_first_that_is_neither_read_nor_known() -> None:
     assert go_on(marks({}, known=True), {}) is None
 
 
+def test_a_lesson_begun_in_a_chapter_that_is_known_is_not_urged() -> None:
+    readings = {"a": read_to(3)}
+    row = [*marks(readings, known=True)[:2], *marks({})[2:]]
+    found = go_on(row, readings)
+    assert [mark.mark for mark in row] == [Mark.BEGUN, Mark.KNOWN, Mark.NEW]
+    assert found
+    assert found.lesson == "c"
+
+
 def test_a_chapter_counts_lessons_read_and_skills_drilled() -> None:
     row = marks({"a": read_to(4, done=True), "b": read_to(3)})
     skills = [("is-set", 1), ("is-set", 2), ("is-win", 1)]

@@ -44,13 +44,17 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class LessonMark:
-    """The mark of a lesson, the *step* of *steps* it would go on at, and the skills not answered right yet."""
+    """The mark of a lesson, the *step* of *steps* it would go on at, and the skills not answered right yet.
+
+    *known* says that the placement check found its chapter known, begun or not.
+    """
 
     lesson: str
     mark: Mark
     step: int
     steps: int
     undrilled: tuple[Skill, ...]
+    known: bool = False
 
     @property
     def read(self) -> bool:
@@ -60,7 +64,7 @@ class LessonMark:
     @property
     def due(self) -> bool:
         """Whether it may still be recommended: neither read nor known."""
-        return self.mark in (Mark.NEW, Mark.BEGUN)
+        return not self.known and not self.read
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +95,7 @@ def mark_lesson(
         mark = Mark.BEGUN
     else:
         mark = Mark.KNOWN if known else Mark.NEW
-    return LessonMark(outline.id, mark, step, outline.steps, undrilled)
+    return LessonMark(outline.id, mark, step, outline.steps, undrilled, known)
 
 
 def resume_at(steps: int, reading: Reading | None) -> int:
@@ -127,11 +131,11 @@ def chapter_line(
 
 
 def go_on(marks: Sequence[LessonMark], readings: Mapping[str, Reading]) -> LessonMark | None:
-    """Where to go on: the unfinished lesson opened last, else the first one that is neither read nor known.
+    """Where to go on: the lesson opened last of those begun that are due, else the first one that is due.
 
     *marks* are in the order of the course. None when nothing is due.
     """
-    begun = [mark for mark in marks if mark.mark is Mark.BEGUN]
+    begun = [mark for mark in marks if mark.mark is Mark.BEGUN and mark.due]
     if begun:
         return max(begun, key=lambda mark: readings[mark.lesson].at)
     return next((mark for mark in marks if mark.due), None)

@@ -22,7 +22,7 @@ DRILL = "trainer/ui/pages/drill.py"
 ICONS = {
     Mark.NEW: ":material/radio_button_unchecked:",
     Mark.BEGUN: ":material/pending:",
-    Mark.UNDRILLED: ":material/task_alt:",
+    Mark.UNDRILLED: ":material/incomplete_circle:",
     Mark.DONE: ":material/check_circle:",
     Mark.KNOWN: ":material/verified:",
 }
