@@ -68,6 +68,14 @@ def test_a_rule_set_and_a_room_fit_one_page(paper: Page, what: str, lang: Lang) 
     assert pages(paper) == 1
 
 
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_disputed_points_fit_the_two_sides_of_one_sheet(paper: Page, lang: Lang) -> None:
+    found = sheet("disputed", LIBRARY, Wish(lang=lang, room=FULL))
+    assert found is not None
+    paper.set_content(found.html)
+    assert pages(paper) == 2
+
+
 def test_a_lesson_begins_a_page_and_so_do_its_answers(paper: Page) -> None:
     put(paper, "lesson:baotou", "zh")
     alone = pages(paper)

@@ -9,9 +9,12 @@ import pytest
 
 from trainer.course import Check, Lang, Reveal, WhyNot
 from trainer.course.disputed import load_disputes
+from trainer.quiz.catalogue import make
 from trainer.ui.content import course, glossary, rulebook
 from trainer.ui.printing.document import Sheet
 from trainer.ui.printing.lesson import questions
+from trainer.ui.printing.parts import Pad
+from trainer.ui.printing.questions import answer_html
 from trainer.ui.printing.sheets import Library, Wish, sheet
 from trainer.ui.text import LANGS
 
@@ -68,6 +71,12 @@ def test_answers_differ_where_the_family_allows() -> None:
     lesson = LIBRARY.course.lessons["baotou"]["zh"]
     check = next(block for block in lesson.blocks if isinstance(block, Check))
     assert len({repr(one.key) for one in questions(lesson, check, 1)}) == check.questions
+
+
+def test_answers_as_good_as_the_key_are_in_the_answers_too() -> None:
+    question = next(made for seed in range(400) if (made := make("read-hand", 3, "mil2025", seed)).accepted)
+    pad = Pad("en", False, glossary(), rulebook())
+    assert answer_html(question, pad).count("<p>Also right: ") == len(question.accepted)
 
 
 def test_the_same_seed_is_the_same_sheet_and_another_asks_other_questions() -> None:

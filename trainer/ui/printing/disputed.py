@@ -11,13 +11,14 @@ from trainer.ui.compare import rules_name
 from trainer.ui.text import Lang, t
 
 STYLE = """
-body{font-size:9.6pt;line-height:1.45}
-.point{break-inside:avoid;margin:0 0 3mm}
-.point h3{margin:2mm 0 .5mm}
-.point .choices{columns:1;margin:.6mm 0}
-.point .choices li{margin:.5mm 0}
+body{font-size:9.2pt;line-height:1.36}
+.point{break-inside:avoid;margin:0 0 1.6mm}
+.point h3{margin:1.6mm 0 .4mm;font-size:10pt}
+.point p{margin:.3mm 0}
+.point .choices{columns:1;margin:.3mm 0}
+.point .choices li{margin:.2mm 0}
 .point small{margin-left:2mm}
-.settled{margin-top:8mm;break-inside:avoid}
+.point .line{height:1em}
 .settled .line{min-width:44mm;margin-right:5mm}
 """
 
@@ -33,9 +34,9 @@ def disputed_html(disputes: Sequence[Dispute], lang: Lang, *, room: Room | None 
     listed = "".join(_point(number, one, room, lang) for number, one in enumerate(disputes, 1))
     return (
         f'<p class="where">{escape(t("print.disputed_where", lang))}</p>'
-        f"<h1>{escape(t('print.disputed_title', lang))}</h1><p>{escape(lead)}</p>{listed}"
+        f"<h1>{escape(t('print.disputed_title', lang))}</h1><p>{escape(lead)}</p>"
         f'<p class="settled">{escape(t("print.table", lang))} <span class="line"></span>'
-        f'{escape(t("print.date", lang))} <span class="line"></span></p>'
+        f'{escape(t("print.date", lang))} <span class="line"></span></p>{listed}'
     )
 
 
@@ -43,7 +44,7 @@ def _point(number: int, dispute: Dispute, room: Room | None, lang: Lang) -> str:
     boxes = ""
     for choice in dispute.choices:
         ours = room is not None and choice.met_by(room.rule_set)
-        who = [rules_name(key, lang) for key in choice.rules] + ([room.name] if room is not None and ours else [])
+        who = [rules_name(key, lang) for key in choice.rules]
         notes = f" <small>{escape(t('rules.comma', lang).join(who))}</small>" if who else ""
         words = escape(choice.text.of(lang))
         boxes += f'<li><span class="box"></span>{f"<b>{words}</b>" if ours else words}{notes}</li>'

@@ -13,7 +13,7 @@ from trainer.ui.printing.parts import Pad
 from trainer.ui.text import t
 
 _DARK = re.compile(r"@media \(prefers-color-scheme:dark\)\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}")
-_LINKS = re.compile(r"</?a\b[^>]*>")
+_LINKS = re.compile(r"<a\b[^>]*>(?P<words>.*?)</a>")
 _TAGS = re.compile(r"</?style>")
 _SCREEN_TILE = re.compile(
     r'<span class="(?P<marks>[\w -]*)hm-tile hm-(?P<code>\w+)" role="img" aria-label="(?P<name>[^"]*)">'
@@ -55,4 +55,4 @@ def on_paper(markup: str) -> str:
     drawn = _SCREEN_TILE.sub(
         lambda tile: face_html(tile["code"], tile["name"], tile["corner"] or "", tile["marks"]), markup
     )
-    return _LINKS.sub("", drawn)
+    return _LINKS.sub(r" (\g<words>)", drawn)

@@ -10,6 +10,7 @@ from trainer.course import (
     Block,
     Chapter,
     Check,
+    Cite,
     Compare,
     Drill,
     GroupsFigure,
@@ -88,6 +89,8 @@ def _block(lesson: Lesson, block: Block, pad: Pad, seed: int) -> str:
             return "".join(question_html(asked, pad) for asked in questions(lesson, block, seed))
         case Compare():
             return pad.comparison(block.clause)
+        case Cite():
+            return pad.cited(block.clauses)
         case Drill():
             return _drill(block, pad.lang)
         case Interactive():

@@ -46,6 +46,12 @@ class Pad:
         self.answers.append(answer)
         return f'<div class="ask"><span class="no">{len(self.answers)}</span>{question}</div>'
 
+    def cited(self, clauses: Sequence[str]) -> str:
+        """The clauses of a step by number and name, on a line of its own."""
+        known = self.rulebook.clauses
+        named = " · ".join(f"{clause} {known[clause].title.of(self.lang)}" for clause in clauses)
+        return f"<p><small>{escape(named)}</small></p>"
+
     def comparison(self, clause: str) -> str:
         """What each rule set says on *clause*, as a table; nothing where they all agree. As on the screen."""
         written = self.rulebook.compare(clause)

@@ -65,6 +65,8 @@ def _lines(labels: tuple[str, ...]) -> str:
 def answer_html(question: Question, pad: Pad) -> str:
     """The right answer in words, and why it is right, step by step with the clauses."""
     right = f"<p><b>{escape(in_words(question, question.key, pad.lang))}</b></p>"
+    for other in question.accepted:
+        right += f"<p>{escape(t('print.also', pad.lang, answer=in_words(question, other, pad.lang)))}</p>"
     return right + "".join(_step(step, pad) for step in question.explanation)
 
 
