@@ -32,13 +32,15 @@ class Matter(StrEnum):
 
 
 _BOTH = (Matter.MEANING, Matter.WORD)
+_SENSES = (Matter.SENSE, Matter.SENSE_WORD)
+_FAN = (Matter.SCORES, Matter.SCORES_NOT)
 MATTERS: dict[int, tuple[Matter, ...]] = {
     1: (Matter.MEANING,),
     2: _BOTH,
     3: _BOTH,
     4: (*_BOTH, *_BOTH, Matter.OTHER),
-    5: (*_BOTH, *_BOTH, *_BOTH, Matter.OTHER, Matter.OTHER, Matter.SENSE, Matter.SENSE_WORD),
-    6: (*_BOTH, *_BOTH, *_BOTH, Matter.SENSE, Matter.SENSE_WORD, Matter.SCORES, Matter.SCORES_NOT),
+    5: (*_BOTH, *_BOTH, Matter.OTHER, Matter.OTHER, *_SENSES, *_SENSES),
+    6: (*_BOTH, *_BOTH, *_BOTH, *_SENSES, *_FAN, *_FAN),
 }
 """What each level asks, one drawn at random; what is listed twice comes twice as often."""
 OFFERED = {1: 4, 2: 4, 3: 4, 4: 5, 5: 5, 6: 6}
