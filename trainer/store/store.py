@@ -82,6 +82,12 @@ class Store:
         with self.engine.begin() as connection:
             return attempts.find(connection, key)
 
+    def has_answered(self, learner: str) -> bool:
+        """Whether *learner* ever answered anything."""
+        query = select(schema.attempt.c.id).where(schema.attempt.c.learner == learner).limit(1)
+        with self.engine.begin() as connection:
+            return connection.execute(query).first() is not None
+
     def attempts(self, learner: str) -> list[Attempt]:
         """All attempts of *learner*, oldest first."""
         table = schema.attempt

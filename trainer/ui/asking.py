@@ -20,7 +20,7 @@ from typing import Any, Protocol
 
 from trainer.engine.ruleset import preset
 from trainer.progress.log import Attempt
-from trainer.quiz.catalogue import grade
+from trainer.quiz.catalogue import grade, rebuild
 from trainer.quiz.question import Question, Verdict
 from trainer.store import AttemptConflict
 
@@ -131,3 +131,18 @@ def keep(asked: Asked, question: Question, store: Recorder) -> Asked:
     except Exception:  # whatever the disk or the network did, the learner must hear "not saved" and keep the answer
         return replace(asked, stage=Stage.NOT_SAVED)
     return replace(asked, stage=Stage.SAVED)
+
+
+def answered_before(attempt: Attempt) -> Asked:
+    """The question of a stored *attempt*, as it stands once it was answered. Raises UnknownQuestion if it is gone."""
+    return Asked(
+        key=attempt.key,
+        question=attempt.question,
+        learner=attempt.learner,
+        mode=attempt.mode,
+        asked_at=attempt.asked_at,
+        zone=attempt.zone,
+        stage=Stage.SAVED,
+        attempt=attempt,
+        verdict=verdict_on(rebuild(attempt.question), json.loads(attempt.answer)),
+    )

@@ -16,6 +16,7 @@ from trainer.ui.exam.papers import levels, paper_of
 from trainer.ui.session import Session
 from trainer.ui.text import Lang, t
 
+PAGE = "trainer/ui/pages/exam.py"
 HISTORY = 12
 CLUB_SEEDS = 999_999  # short enough to be told and typed
 
@@ -26,7 +27,7 @@ def show_hall(here: Session, sittings: Sequence[Sitting]) -> None:
     st.text(t("exam.lead", lang))
     for one in sittings:
         if one.open:
-            _open(here, one)
+            show_open(here, one)
     for level in course().levels:
         _level(level, [one for one in sittings if one.level == level.id and not one.open], lang)
     st.caption(course().note.of(lang))
@@ -60,19 +61,17 @@ def result_text(sitting: Sitting, lang: Lang) -> str:
     return t("exam.passed" if sitting.passed else "exam.failed", lang)
 
 
-def _open(here: Session, one: Sitting) -> None:
+def show_open(here: Session, one: Sitting) -> None:
+    """Draw that *one* is not handed in yet, with the way back to it."""
     left = clock_text(one.deadline - here.now())
     with st.container(border=True, key=f"exam_open_{one.id}"):
         st.markdown(
             f":material/timer: {t('exam.open_now', here.lang, level=level_name(one.level, here.lang), left=left)}"
         )
-        st.button(
-            t("exam.resume", here.lang),
-            key=f"exam.resume.{one.id}",
-            on_click=go,
-            kwargs={"sitting": one.id},
-            type="primary",
-        )
+        with st.container(key=f"home_start_{one.id}"):
+            st.page_link(
+                PAGE, label=t("exam.resume", here.lang), icon=":material/assignment:", query_params={"sitting": one.id}
+            )
 
 
 def _level(level: ExamLevel, ended: Sequence[Sitting], lang: Lang) -> None:

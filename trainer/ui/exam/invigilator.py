@@ -19,7 +19,7 @@ from trainer.quiz.grading import read_answer
 from trainer.quiz.paper import Paper
 from trainer.quiz.question import Question, UnknownQuestion, Verdict
 from trainer.store import Given, How, Moved, Sitting, SittingDesk
-from trainer.ui.asking import Asked, Stage
+from trainer.ui.asking import Asked, answered_before
 
 MODE = "exam"
 
@@ -93,19 +93,7 @@ def verdicts(sitting: Sitting, answers: Mapping[int, Given]) -> list[tuple[Quest
 def reviewed(sitting: Sitting, given: Given) -> Asked | None:
     """An answer of an ended *sitting* as the question's page shows it; None if the question is no longer made."""
     attempt = _attempt(sitting, given)
-    if attempt is None:
-        return None
-    return Asked(
-        key=attempt.key,
-        question=attempt.question,
-        learner=sitting.learner,
-        mode=MODE,
-        asked_at=given.asked_at,
-        zone=sitting.zone,
-        stage=Stage.SAVED,
-        attempt=attempt,
-        verdict=grade(rebuild(attempt.question), json.loads(given.answer)),
-    )
+    return None if attempt is None else answered_before(attempt)
 
 
 def _question(name: str) -> Question | None:

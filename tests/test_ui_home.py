@@ -1,0 +1,116 @@
+"""The first page: where one stopped, and the daily hand, the same for everyone and answered once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+
+import pytest
+from apptest import words
+from streamlit.testing.v1 import AppTest
+
+from trainer.progress.days import study_day
+from trainer.quiz.catalogue import rebuild
+from trainer.quiz.daily import WEEK, daily_hand
+from trainer.ui.asking import ask, give
+from trainer.ui.exam import invigilator
+from trainer.ui.exam.papers import disputed, paper
+from trainer.ui.home.daily import attempt_key
+from trainer.ui.session import Session
+from trainer.ui.text import LANGS, Lang, t
+
+AppFactory = Callable[..., AppTest]
+MONDAY = date(2026, 5, 4)
+
+
+def here(at: AppTest) -> Session:
+    found: Session = at.session_state["session"]
+    return found
+
+
+def links(at: AppTest) -> dict[str, str]:
+    """The words of every link, and what it adds to the address."""
+    return {link.proto.label: link.proto.query_string for link in at.get("page_link")}
+
+
+def says(at: AppTest, key: str, lang: Lang = "zh", **values: object) -> bool:
+    wanted = t(key, lang, **values)
+    return any(wanted in text for text in words(at))
+
+
+@pytest.mark.parametrize("days", range(14))
+def test_the_hand_of_a_date_is_what_the_weekday_asks_and_rests_on_nothing_disputed(days: int) -> None:
+    day = MONDAY + timedelta(days=days)
+    question = rebuild(daily_hand(day, disputed()))
+    assert (question.family, question.level) == WEEK[days % 7]
+    assert not disputed() & set(question.clauses)
+    assert daily_hand(day, disputed()) == question.id
+
+
+def test_no_two_dates_of_a_year_have_the_same_hand() -> None:
+    assert len({daily_hand(MONDAY + timedelta(days=n), disputed()) for n in range(0, 364, 7)}) == 52
+
+
+def test_a_hand_on_a_barred_clause_is_passed_over() -> None:
+    tuesday = MONDAY + timedelta(days=1)
+    asked = rebuild(daily_hand(tuesday))
+    barred = set(asked.clauses) - {"W1"}
+    assert barred, "a hand of fan cites its elements"
+    assert not barred & set(rebuild(daily_hand(tuesday, barred)).clauses)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_who_is_new_sees_the_riddle_and_the_hand_of_today(app_test: AppFactory, lang: Lang) -> None:
+    at = app_test(lang=lang)
+    day = study_day(here(at).now(), here(at).zone)
+    assert says(at, "home.riddle", lang)
+    assert says(at, "home.daily_why", lang, month=day.month, day=day.day)
+    assert t("home.daily_answer", lang) in links(at)
+
+
+def answer_today(at: AppTest, value: Any) -> None:
+    """Store *value* as today's answer, as the page does."""
+    one = here(at)
+    day = study_day(one.now(), one.zone)
+    question = rebuild(daily_hand(day, disputed()))
+    key = attempt_key(one.learner, day)
+    give(ask(question.id, one.learner, "daily", one.now(), one.zone.key, key), question, value, one.store, one.now())
+
+
+def test_after_the_answer_the_first_page_says_how_it_went_and_the_hand_is_not_asked_again(app_test: AppFactory) -> None:
+    at = app_test()
+    day = study_day(here(at).now(), here(at).zone)
+    answer_today(at, rebuild(daily_hand(day, disputed())).key)
+    assert t("home.daily_right", "zh") in links(at.run())
+    again = app_test("daily")
+    assert says(again, "drill.right")
+    assert not [button for button in again.button if button.key and button.key.startswith("home.daily")]
+    assert len(here(again).store.attempts("me")) == 1
+
+
+def test_the_daily_page_asks_where_nothing_was_answered(app_test: AppFactory) -> None:
+    at = app_test("daily")
+    assert not at.exception
+    assert [button for button in at.button if button.key and button.key.startswith("home.daily")]
+
+
+def test_another_learner_and_another_day_have_keys_of_their_own() -> None:
+    keys = {attempt_key(who, MONDAY + timedelta(days=n)) for who in ("me", "you") for n in (0, 1)}
+    assert len(keys) == 4
+
+
+def test_a_lesson_begun_and_a_paper_not_handed_in_are_one_click_away(app_test: AppFactory) -> None:
+    at = app_test()
+    one = here(at)
+    one.store.mark_lesson(one.learner, "suits", 2, False, one.now())
+    sat = invigilator.begin(paper("registered:1:5"), one.learner, "Asia/Shanghai", one.store.sittings, one.now())
+    found = links(at.run()).values()
+    assert any("lesson=suits" in query and "step=2" in query for query in found)
+    assert any(sat.id in query for query in found)
+
+
+def test_a_lesson_that_is_finished_is_not_where_one_stopped(app_test: AppFactory) -> None:
+    at = app_test()
+    here(at).store.mark_lesson("me", "suits", 3, True, datetime(2026, 5, 1, tzinfo=UTC))
+    assert not any("step=3" in query for query in links(at.run()).values())
