@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -27,35 +26,30 @@ MARKS: Mapping[str, Mark] = {
     "!": Mark("disputed", ":material/balance:", "orange"),
 }
 
-_ID = re.compile(r"([A-Z]+)(\d+)")
-
-
-def _place(clause: Clause) -> tuple[str, int]:
-    match = _ID.match(clause.id)
-    return (match[1], int(match[2])) if match else (clause.id, 0)
-
 
 def chapters(clauses: Mapping[str, Clause]) -> list[str]:
     """The letters of the chapters, in the order of the rulebook."""
-    return list(dict.fromkeys(_place(clause)[0] for clause in clauses.values()))
-
-
-def in_chapter(clauses: Mapping[str, Clause], letter: str) -> list[Clause]:
-    """The clauses of one chapter by number."""
-    return sorted((clause for clause in clauses.values() if _place(clause)[0] == letter), key=_place)
+    return list(dict.fromkeys(clause.chapter for clause in clauses.values()))
 
 
 def find(clauses: Mapping[str, Clause], query: str) -> list[Clause]:
-    """The clauses that hold every word of *query* in either language; one whose id it is comes first.
+    """The clauses that hold every word of *query* in either language, what single rule sets say included.
 
+    The one whose number it is comes first, then those that have it in their title, each in the order of the rulebook.
     Upper and lower case are alike.
     """
     words = query.casefold().split()
-    exact = query.strip().upper()
+    number = query.strip().upper()
+    found = [clause for clause in clauses.values() if words and (clause.id == number or _holds(clause, words))]
+    return sorted(found, key=lambda clause: (clause.id != number, not _in_title(clause, words)))
 
-    def matches(clause: Clause) -> bool:
-        text = " ".join((clause.id, clause.title_zh, clause.title_en, clause.zh, clause.en)).casefold()
-        return all(word in text for word in words)
 
-    found = [clause for clause in clauses.values() if words and (clause.id == exact or matches(clause))]
-    return sorted(found, key=lambda clause: (clause.id != exact, _place(clause)))
+def _holds(clause: Clause, words: Sequence[str]) -> bool:
+    rulings = (text for ruling in clause.values.values() for text in (ruling.zh, ruling.en))
+    text = " ".join((clause.id, clause.title_zh, clause.title_en, clause.zh, clause.en, *rulings)).casefold()
+    return all(word in text for word in words)
+
+
+def _in_title(clause: Clause, words: Sequence[str]) -> bool:
+    title = f"{clause.title_zh} {clause.title_en}".casefold()
+    return all(word in title for word in words)

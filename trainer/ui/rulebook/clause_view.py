@@ -25,6 +25,8 @@ STYLE = """<style>
  vertical-align:top;line-height:1.45}
 .rb-rulings tr:last-child :is(th,td){border-bottom:1px solid rgb(128 128 110/.35)}
 .rb-rulings th{font-weight:500;width:34%}
+.rb-rulings .own{background:color-mix(in srgb,var(--hm-accent) 12%,transparent)}
+.rb-rulings .own td{font-weight:600}
 .rb-rulings small{font-size:.8rem;padding:0 .35em;border-radius:.5em;white-space:nowrap;
  background:rgb(66 133 204/.16)}
 .rb-rulings small.disputed{background:rgb(201 130 43/.22)}
@@ -34,13 +36,13 @@ STYLE = """<style>
 """For the rulings; and no link of a card is the page one is on, though Streamlit takes the rulebook's own for it."""
 
 
-def show_clause_card(clause: Clause, here: Session, *, alone: bool = False) -> None:
-    """All about *clause*; standing *alone* it says as well what is not there."""
+def show_clause_card(clause: Clause, here: Session, *, rules: str = "", alone: bool = False) -> None:
+    """All about *clause*, the ruling of *rules* picked out; standing *alone* it says as well what is not there."""
     lang = here.lang
     with st.container(border=True, key=f"rulebook.clause.{clause.id}"):
         _show_head(clause, lang)
         st.markdown(clause.text.of(lang))
-        _show_rulings(clause, lang)
+        _show_rulings(clause, rules, lang)
         show_examples(clause.id, here, opened=alone)
         _show_links(clause, lang, alone=alone)
 
@@ -63,25 +65,32 @@ def about(clause: Clause, lang: Lang) -> str:
     return "　".join(said)
 
 
-def _show_rulings(clause: Clause, lang: Lang) -> None:
+def _show_rulings(clause: Clause, rules: str, lang: Lang) -> None:
     """What each rule set says, with its own mark where it is not simply stated."""
     if not clause.values:
         show_comparison(clause.id, lang)
     elif len({(ruling.zh, ruling.en, ruling.mark) for ruling in clause.values.values()}) == 1:
         st.caption(t("rulebook.same_everywhere", lang))
     else:
-        st.html(rulings_html(clause, lang))
+        st.html(rulings_html(clause, rules, lang))
 
 
-def rulings_html(clause: Clause, lang: Lang) -> str:
-    """The rulings of *clause* as a table, a row for all rule sets that say the same, each with its mark."""
+def rulings_html(clause: Clause, rules: str, lang: Lang) -> str:
+    """The rulings of *clause* as a table, a row for all rule sets that say the same, each with its mark.
+
+    The row of *rules* stands out.
+    """
     said: dict[str, list[str]] = {}
     for key, ruling in clause.values.items():
         mark = t(f"rulebook.mark.{MARKS[ruling.mark].name}", lang)
         sure = ruling.mark == "="
         note = "" if sure else f" <small class='{MARKS[ruling.mark].name}'>{escape(mark)}</small>"
         said.setdefault(ruling.of(lang), []).append(f"<div>{escape(rules_name(key, lang))}{note}</div>")
-    rows = "".join(f"<tr><th scope='row'>{''.join(who)}</th><td>{escape(text)}</td></tr>" for text, who in said.items())
+    own = clause.values[rules].of(lang) if rules in clause.values else None
+    rows = "".join(
+        f"<tr{' class=own' if text == own else ''}><th scope='row'>{''.join(who)}</th><td>{escape(text)}</td></tr>"
+        for text, who in said.items()
+    )
     label = escape(t("rules.column_value", lang))
     return f"<table class='rb-rulings' aria-label='{label}'><tbody>{rows}</tbody></table>"
 

@@ -28,6 +28,8 @@ STYLE = """<style>
 .rb-ex th{font-weight:500;width:34%}
 .rb-ex td div+div{margin-top:.15rem}
 .rb-ex .asked th{font-weight:650;width:auto;border-top:0;padding-top:.6rem}
+@media (max-width:640px){.rb-ex :is(tr,th,td){display:block;width:auto!important}
+ .rb-ex td{border-top:0;padding-top:0}.rb-ex th{font-weight:600;padding-bottom:.1rem}}
 </style>"""
 _ICONS: Mapping[str, tuple[str, str]] = {
     "trainer/ui/pages/calculator.py": ("try_calculator", ":material/calculate:"),

@@ -92,7 +92,7 @@ def _show_list(found: Sequence[Clause], place: Place, here: Session) -> None:
         if place.narrowed:
             st.page_link(PAGE, label=t("rulebook.clear", lang), icon=":material/close:")
     for clause in shown:
-        show_clause_card(clause, here)
+        show_clause_card(clause, here, rules=place.rules)
     top_at(str(page), key="rulebook.top")
     with st.container(horizontal=True, horizontal_alignment="distribute"):
         for other, key, icon in ((page - 1, "previous_page", "arrow_back"), (page + 1, "next_page", "arrow_forward")):
