@@ -11,6 +11,7 @@ from trainer.course.glossary import Term, load_glossary
 from trainer.course.lesson import (
     Block,
     Check,
+    Cite,
     Claim,
     Compare,
     Drill,
@@ -35,6 +36,7 @@ __all__ = [
     "Block",
     "Chapter",
     "Check",
+    "Cite",
     "Claim",
     "Clause",
     "Compare",

@@ -182,6 +182,14 @@ class Compare:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Cite:
+    """The clauses that the step has just taught, so that a reader can look them up; each is one the lesson teaches."""
+
+    clauses: tuple[str, ...]
+    line: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Drill:
     """The way on to the drill of one family, at one level or at the learner's own (None)."""
 
@@ -200,7 +208,7 @@ class Interactive:
 
 
 Figure: TypeAlias = HandFigure | GroupsFigure | TilesFigure
-Block: TypeAlias = Prose | Figure | Reveal | WhyNot | Check | Compare | Drill | Interactive
+Block: TypeAlias = Prose | Figure | Reveal | WhyNot | Check | Compare | Cite | Drill | Interactive
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ def marked_in(course: Course) -> Mapping[str, tuple[str, ...]]:
     """
     found: dict[str, list[str]] = {}
     for lesson_id in (lesson for chapter in course.chapters for lesson in chapter.lessons):
-        marked = {term for lesson in course.lessons[lesson_id].values() for term in _marks(lesson)}
+        marked = {term for lesson in course.lessons[lesson_id].values() for term in terms_of(lesson)}
         for term in marked:
             found.setdefault(term, []).append(lesson_id)
     return {term: tuple(lessons) for term, lessons in found.items()}
@@ -43,7 +43,7 @@ def taught_in(course: Course, terms: Iterable[Term]) -> Mapping[str, str]:
     return found
 
 
-def _marks(lesson: Lesson) -> set[str]:
+def terms_of(lesson: Lesson) -> set[str]:
     """The terms marked anywhere in the words of *lesson*."""
     return {
         term

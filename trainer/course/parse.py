@@ -14,6 +14,7 @@ from trainer.course.interactive.read import read_spec
 from trainer.course.lesson import (
     Block,
     Check,
+    Cite,
     Compare,
     Drill,
     GroupsFigure,
@@ -92,6 +93,13 @@ def _compare(block: Fields, line: int) -> Block:
     return Compare(clause=block.text("clause"), line=line)
 
 
+def _cite(block: Fields, line: int) -> Block:
+    cite = Cite(clauses=block.texts("clauses"), line=line)
+    if not cite.clauses:
+        raise block.error("clauses", "clauses names none")
+    return cite
+
+
 def _drill(block: Fields, line: int) -> Block:
     level = block.number("level", 0)
     return Drill(family=block.text("family"), level=level if block.has("level") else None, line=line)
@@ -109,6 +117,7 @@ BLOCKS: Mapping[str, Callable[[Fields, int], Block]] = {
     "why-not": _why_not,
     "check": _check,
     "compare": _compare,
+    "cite": _cite,
     "drill": _drill,
     "interactive": _interactive,
 }

@@ -11,6 +11,7 @@ from trainer.course.glossary import Term
 from trainer.course.lesson import (
     Block,
     Check,
+    Cite,
     Compare,
     Drill,
     GroupsFigure,
@@ -61,6 +62,10 @@ def unknown_references(
         yield from _unknown_terms(block, glossary, lesson.file)
         if isinstance(block, Compare):
             yield from _unknown(block.clause, rulebook.clauses, "clause", lesson.file, block.line)
+        for clause in block.clauses if isinstance(block, Cite) else ():
+            if clause not in lesson.teaches:
+                problem = f"cite: {clause} is not among what the lesson teaches: {', '.join(lesson.teaches)}"
+                yield ContentError(lesson.file, block.line, problem)
         if isinstance(block, Check | Drill) and not has_skill(families, block.family, block.level or 1):
             problem = f"no questions of family {block.family!r} at level {block.level or 1}"
             yield ContentError(lesson.file, block.line, problem)

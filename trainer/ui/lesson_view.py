@@ -13,6 +13,7 @@ import streamlit as st
 from trainer.course import (
     Block,
     Check,
+    Cite,
     Compare,
     Drill,
     GroupsFigure,
@@ -26,7 +27,7 @@ from trainer.course import (
     WhyNot,
 )
 from trainer.ui.compare import show_comparison
-from trainer.ui.content import glossary
+from trainer.ui.content import glossary, rulebook
 from trainer.ui.figures import show_interactive
 from trainer.ui.prose import figure_html, prose_html
 from trainer.ui.question_view import is_answered, question_view
@@ -59,6 +60,8 @@ def show_block(lesson: Lesson, block: Block, *, key: str) -> None:
             _check(lesson, block, key)
         case Compare():
             show_comparison(block.clause, session().lang)
+        case Cite():
+            _cite(block)
         case Drill():
             _drill(block)
         case Interactive():
@@ -101,6 +104,13 @@ def _reveal(block: Reveal, key: str) -> None:
             label = t("learn.reveal", session().lang)
             icon = ":material/visibility:"
             st.button(label, key=f"{key}.reveal", icon=icon, on_click=_set, args=(f"{key}.open", True))
+
+
+def _cite(block: Cite) -> None:
+    """The clauses by number and name, each a link into the rulebook."""
+    known, lang = rulebook().clauses, session().lang
+    links = (f"[{clause} {known[clause].title.of(lang)}](rulebook?clause={clause})" for clause in block.clauses)
+    st.caption(f":material/menu_book: {' · '.join(links)}")
 
 
 def _why_not(block: WhyNot) -> None:
