@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import parse_qsl
 
 import pytest
 from apptest import address, words
@@ -91,6 +92,12 @@ def test_a_room_of_the_address_is_printed_and_stands_beside_the_disputed_points(
     assert shown(app_test("print", lang="zh", what=what, room=ROOM.to_text())) == expected(what, "zh", room=ROOM)
     at = app_test("print", lang="zh", what="disputed", room=ROOM.to_text())
     assert shown(at) == expected("disputed", "zh", room=ROOM)
+
+
+def test_the_room_on_the_screen_leads_to_its_sheet_saved_or_not(app_test: AppFactory) -> None:
+    (found,) = links(app_test("rooms", lang="en", room=ROOM.to_text()))
+    query = dict(parse_qsl(found))
+    assert query == {"what": f"room:{ROOM.name}", "room": ROOM.to_text()}
 
 
 def test_a_room_that_cannot_be_read_is_told_and_the_sheet_is_there_without_it(app_test: AppFactory) -> None:

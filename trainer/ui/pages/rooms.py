@@ -4,6 +4,7 @@ import streamlit as st
 
 from trainer.engine.ruleset import PRESETS
 from trainer.ui.compare import rules_name
+from trainer.ui.printing.links import print_link
 from trainer.ui.rooms import desk
 from trainer.ui.rooms.form import show_options
 from trainer.ui.rooms.messages import show_message
@@ -48,5 +49,6 @@ with st.container(horizontal=True, vertical_alignment="center"):
         st.caption(t("rooms.unsaved", lang), width="content")
 show_message("save")
 show_sharing(room, lang)
+print_link(f"room:{room.name}", lang, t("print.this_room", lang), room=room.to_text())
 show_taking_over(lang)
 show_rooms(here)
