@@ -1,7 +1,7 @@
-"""The wall is open and the tiles are taken: who gets which, how many each holds, how many are left.
+"""Who deals first; and the wall is open: who takes which tiles, how many each holds, how many are left.
 
 Tiles are numbered in the order in which they are drawn and dealt by the table's own hand. Who takes a tile, who holds
-how many, and how many stay in the wall make some hundreds of questions. Clauses: S3, S4, S7.
+how many, and how many stay in the wall make some hundreds of questions. Clauses: S1, S3, S4, S7.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from random import Random
 from trainer.engine import PRESETS, RuleSet
 from trainer.engine.ruleset import CaishenRule
 from trainer.quiz.family import Draft
+from trainer.quiz.people import PLAYERS
 from trainer.quiz.question import AnswerValue, Choice, Form, Scene, Step, Text
 from trainer.table.wall import DEALT, TILES, dealt
 
@@ -39,13 +40,22 @@ class Matter(StrEnum):
     WHO = "who"
     HOLDS = "holds"
     LEFT = "left"
+    FIRST = "first"
 
 
 PROMPTS = {
     Matter.WHO: Text("这张归谁拿？", "Who takes this tile?"),
     Matter.HOLDS: Text("这时候他手里有几张？", "How many tiles does he hold now?"),
     Matter.LEFT: Text("牌墙里还有几张可以摸？", "How many tiles are left in the wall to be drawn?"),
+    Matter.FIRST: Text("谁先坐庄？", "Who is the first dealer?"),
 }
+EAST, RANDOM, OLDEST, WINNER = "east", "random", "oldest", "winner"
+FIRST_DEALERS = (
+    Choice(EAST, Text("坐东位的人", "whoever sits East")),
+    Choice(RANDOM, Text("随机定一个", "one chosen at random")),
+    Choice(OLDEST, Text("年纪最大的人", "the oldest")),
+    Choice(WINNER, Text("上一场赢得最多的人", "whoever won most the last time")),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +83,8 @@ class Deal:
 
     def key(self) -> AnswerValue:
         """The right answer, by how the table deals."""
+        if self.matter is Matter.FIRST:
+            return RANDOM if self.rules.random_first_dealer else EAST
         hands = dealt(range(TILES), 0)
         if self.matter is Matter.WHO:
             taker = next(seat for seat, hand in enumerate(hands) if self.number - 1 in hand)
@@ -85,7 +97,7 @@ class Deal:
 
 def deal_tiles(rng: Random) -> Deal:
     """What is asked; the same dice ask the same."""
-    matter = rng.choice((Matter.WHO, Matter.WHO, Matter.HOLDS, Matter.LEFT))
+    matter = rng.choice((Matter.WHO, Matter.WHO, Matter.WHO, Matter.HOLDS, Matter.LEFT, Matter.LEFT, Matter.FIRST))
     number = rng.choice((*range(1, DEALT + 1), *range(IN_ROUNDS + 1, DEALT + 1), *range(IN_ROUNDS + 1, DEALT + 1)))
     seat, you = rng.randrange(4), rng.randrange(4)
     return Deal(matter, rng.choice(TABLES), seat, you, number, rng.choice((1, 2, 3, 4, 4)), rng.randrange(13))
@@ -94,7 +106,7 @@ def deal_tiles(rng: Random) -> Deal:
 def dealing_draft(rng: Random) -> Draft:
     """A question about the tiles as they are taken."""
     asked = deal_tiles(rng)
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[Choice, ...] = FIRST_DEALERS if asked.matter is Matter.FIRST else ()
     if asked.matter is Matter.WHO:
         choices = tuple(Choice(str(seat), name) for seat, name in enumerate(FROM_YOU))
     scene = Scene(None, "", notes=(_story(asked),))
@@ -104,6 +116,10 @@ def dealing_draft(rng: Random) -> Draft:
 
 def _story(asked: Deal) -> Text:
     who, rules = SEATS[asked.seat], asked.rules
+    if asked.matter is Matter.FIRST:
+        host = PLAYERS[asked.draws % len(PLAYERS)]
+        zh = f"{host.zh}这桌打{rules.name_zh}，第一副牌，刚坐好。"
+        return Text(zh, f"{host.en}'s table plays {rules.name_en}. The four have just sat down for the first deal.")
     if asked.matter is Matter.WHO:
         zh = f"牌墙开好了，从第一张数起，正要拿第 {asked.number} 张。"
         en = f"The wall is open. Counted from its first tile, number {asked.number} is about to be taken."
@@ -135,6 +151,11 @@ def dealing_steps(asked: Deal) -> tuple[Step, ...]:
         return _who_steps(asked)
     if asked.matter is Matter.HOLDS:
         return _holds_steps(asked)
+    if asked.matter is Matter.FIRST:
+        zh, en = "竞赛里，坐东位的人先坐庄。", "In competition whoever sits East deals first."
+        if asked.rules.random_first_dealer:
+            zh, en = "这里第一个庄家随机定。", "Here the first dealer is chosen at random."
+        return (Step(Text(zh, en), clause="S1"),)
     zh = f"庄家 14 张，另外三家各 13 张：14 + 3 × 13 = {DEALT}。"
     steps = [Step(Text(zh, f"The dealer has 14, the others 13 each: 14 + 3 × 13 = {DEALT}."), clause="S3")]
     if asked.turns_up:
@@ -187,10 +208,15 @@ def _holds_steps(asked: Deal) -> tuple[Step, ...]:
 def refute_dealing(rng: Random, answer: str | int) -> tuple[Step, ...]:
     """The slip behind *answer*; then how it is counted."""
     asked = deal_tiles(rng)
-    return (Step(_slip(asked, answer), clause="S7" if asked.matter is Matter.WHO else "S3"), *dealing_steps(asked))
+    clause = {Matter.WHO: "S7", Matter.FIRST: "S1"}.get(asked.matter, "S3")
+    return (Step(_slip(asked, answer), clause=clause), *dealing_steps(asked))
 
 
 def _slip(asked: Deal, answer: str | int) -> Text:
+    if asked.matter is Matter.FIRST:
+        if answer in (EAST, RANDOM):
+            return Text("那是另一种打法。", "That is another way of play.")
+        return Text("没有哪套规则这样定。", "No rule set has it so.")
     if asked.matter is Matter.WHO:
         if asked.number > IN_ROUNDS:
             return Text("最后五张不是一人四张，要一张一张分。", "The last five go singly, not by fours.")

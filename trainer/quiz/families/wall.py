@@ -1,4 +1,4 @@
-"""wall: two dice were thrown; whose wall is opened, and how many stacks are left at its right end? Clauses: S3, S7.
+"""wall: two dice were thrown; whose wall is opened, and how many stacks are left at its right end? Clauses: S1, S3, S7.
 
 Two dice fall in 36 ways, so there are 72 things to ask at level 1 (the wall, or the stacks) and, with the four places
 one may sit in, 144 at level 2, where both are asked at once; the order of the choices makes more of them.
@@ -215,4 +215,6 @@ def _number_slip(throw: Throw, number: int) -> Step:
     return Step(text, clause="S7")
 
 
-FAMILY = Family("wall", Text("开牌墙", "Open the wall"), WHOSE, (1, 2, DEALING), ("S7", "S3", "S4"), build, refute)
+FAMILY = Family(
+    "wall", Text("开牌墙", "Open the wall"), WHOSE, (1, 2, DEALING), ("S7", "S1", "S3", "S4"), build, refute
+)
