@@ -56,6 +56,7 @@ NO_REQUEST = {
     "liable",
     "chain",
     "next-dealer",
+    "silver",
 }
 each_level = pytest.mark.parametrize(("family", "level"), LEVELS)
 

@@ -34,6 +34,7 @@ from trainer.quiz.families import (
     read_hand,
     shanten,
     shifeng,
+    silver,
     spot_error,
     term,
     value,
@@ -76,6 +77,7 @@ FAMILIES: Mapping[str, Family] = MappingProxyType(
             liable,
             chain,
             next_dealer,
+            silver,
             shanten,
             best_discard,
         )
