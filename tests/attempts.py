@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from trainer.progress.log import Attempt
+from trainer.progress.runs import Mode, Planned, Run, Why
 
 START = datetime(2026, 5, 1, 4, 0, tzinfo=UTC)
 
@@ -30,3 +31,18 @@ def an_attempt(number: int = 1, *, correct: bool = True, **changes: Any) -> Atte
         "taken_ms": 8_000,
     }
     return Attempt(**values | changes)
+
+
+def a_run(name: str = "r", **changes: Any) -> Run:
+    """A run of three planned questions, begun at ``START``, unless *changes* says otherwise."""
+    plan = tuple(Planned(f"is-win:1:mil2025:{number}", Why.NEW) for number in (1, 2, 3))
+    values: dict[str, Any] = {
+        "id": name,
+        "learner": "me",
+        "mode": Mode.ADAPTIVE,
+        "seed": 7,
+        "started_at": START,
+        "zone": "Asia/Shanghai",
+        "plan": plan,
+    }
+    return Run(**values | changes)

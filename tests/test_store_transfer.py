@@ -12,11 +12,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attempts import a_run
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy.exc import DatabaseError
 
 from trainer.progress.log import Attempt
+from trainer.progress.runs import Mode, answer_key
 from trainer.store import Given, How, Sitting, Store, open_store, schema
 from trainer.store.erasing import erase
 from trainer.store.exporting import CSV_COLUMNS, export_csv, export_lines
@@ -77,13 +79,18 @@ def fill(store: Store, learner: str = "me") -> None:
     store.mark_lesson(learner, "suits", 3, True, LATER)
     first = store.save_room(learner, "周三场", "one", NOON)
     store.save_room(learner, "周三场", "two", LATER, after=first.number)
-    run = store.begin_placement(learner, 7, NOON)
-    store.end_placement(learner, run.id, "a result", LATER)
+    check = store.begin_placement(learner, 7, NOON)
+    store.end_placement(learner, check.id, "a result", LATER)
     one = Sitting(f"s-{learner}", learner, "1duan:1:7", "1duan", ("is-win:1:mil2025:1",), 1, NOON, LATER, "UTC")
     store.sittings.start(one)
     store.sittings.answer(one, Given(1, 1, f"{one.id}:1:1", "true", NOON, NOON))
     store.sittings.finish(one, graded={1: 1}, right=1, log=(), how=How.HANDED_IN, at=NOON)
     store.sittings.start(replace(one, id=f"t-{learner}", paper="1duan:1:8"))
+    run = a_run(f"r-{learner}", learner=learner)
+    store.runs.begin(run)
+    store.runs.record(run, attempt(answer_key(run.id, 1), learner))
+    store.runs.stop(run, LATER)
+    store.favourites.set(learner, "is-win:1:mil2025:1", True, NOON)
 
 
 def lines(store: Store, learner: str = "me") -> list[str]:
@@ -144,7 +151,7 @@ def test_two_machines_that_exchange_their_files_agree(store: Store, other: Store
     import_lines(other, "me", mine, LATER)
     import_lines(store, "me", theirs, LATER)
     assert store.attempts("me") == other.attempts("me")
-    assert len(store.attempts("me")) == 3
+    assert len(store.attempts("me")) == 4
 
 
 def test_settings_that_are_here_stand(store: Store, other: Store) -> None:
@@ -171,6 +178,24 @@ def test_a_second_profile_of_the_same_machine_gets_rows_of_its_own_once(store: S
     assert [one.question for one in store.attempts("ann")] == [one.question for one in store.attempts("me")]
     first = next(one for one in store.sittings.of("ann") if not one.open)
     assert [kept.answer for kept in store.sittings.answers(first).values()] == ["true"]
+
+
+def test_a_run_read_into_a_second_profile_keeps_its_answers_and_its_end(store: Store) -> None:
+    fill(store)
+    import_lines(store, "you", lines(store), NOON)
+    (theirs,) = store.runs.standings("you", Mode.ADAPTIVE, NOON)
+    (mine,) = store.runs.standings("me", Mode.ADAPTIVE, NOON)
+    assert theirs.run.id != mine.run.id
+    assert [one.question for one in theirs.answers] == [one.question for one in mine.answers] != []
+    assert theirs.run.stopped_at == mine.run.stopped_at == LATER
+
+
+def test_the_stop_of_a_run_that_is_somebody_elses_is_left_out(store: Store, other: Store) -> None:
+    fill(store)
+    alone = [line for line in lines(store) if json.loads(line)["type"] in ("learner", "run_stop")]
+    end = '{"type":"end","rows":1}'
+    fill(other)
+    assert import_lines(other, "you", [*alone, end], NOON).added == {}
 
 
 def test_an_answer_that_stands_here_is_not_replaced_by_another(store: Store, other: Store) -> None:
@@ -243,6 +268,11 @@ def changed(store: Store, kind: str, **fields: Any) -> list[str]:
         ("sitting", {"questions": "3"}),
         ("sitting", {"questions": "[]"}),
         ("answer", {"answer": "nope"}),
+        ("run", {"mode": "magic"}),
+        ("run", {"plan": "[]"}),
+        ("run", {"plan": '{"plan":[],"pool":[]}'}),
+        ("run", {"plan": '{"plan":[[1,"due"]]}'}),
+        ("run", {"misses": -1}),
     ],
 )
 def test_values_that_cannot_be_are_refused(store: Store, other: Store, kind: str, fields: dict[str, Any]) -> None:
@@ -273,7 +303,7 @@ def test_deleting_leaves_nothing_of_me_and_all_of_the_others(store: Store) -> No
     fill(store)
     fill(store, "you")
     yours = rows(store, "you")
-    assert erase(store, "me") == 12
+    assert erase(store, "me") == 16
     assert rows(store) == ['{"type":"end","rows":0}']
     assert rows(store, "you") == yours
     assert erase(store, "me") == 0

@@ -12,6 +12,8 @@
       UnknownSitting      the learner has no sitting of this id
       SittingOver         the sitting has ended or its time is up; carries it
       StaleAnswer         another tab answered meanwhile; carries the answer that stands
+      UnknownRun          the learner has no run of this id
+      RunOver             the run has ended; carries how it stands
       Moved               an answer came in while the sitting was being graded
 """
 
@@ -19,6 +21,7 @@ from trainer.store.attempts import AttemptConflict
 from trainer.store.engine import DataFolderError
 from trainer.store.placement import PlacementRun, UnknownPlacement
 from trainer.store.rooms import RoomConflict, RoomVersion
+from trainer.store.runs import RunDesk, RunOver, UnknownRun
 from trainer.store.sitting_desk import SittingDesk, UnknownSitting
 from trainer.store.sittings import GRACE, Given, How, Moved, Sitting, SittingOver, StaleAnswer
 from trainer.store.store import Learner, LessonState, Recorded, Store, open_store
@@ -36,12 +39,15 @@ __all__ = [
     "Recorded",
     "RoomConflict",
     "RoomVersion",
+    "RunDesk",
+    "RunOver",
     "Sitting",
     "SittingDesk",
     "SittingOver",
     "StaleAnswer",
     "Store",
     "UnknownPlacement",
+    "UnknownRun",
     "UnknownSitting",
     "open_store",
 ]

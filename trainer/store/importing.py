@@ -20,8 +20,9 @@ from trainer.progress.log import Attempt
 from trainer.store import attempts
 from trainer.store.engine import writing
 from trainer.store.exporting import SCHEMA
-from trainer.store.kinds import ANSWER, ATTEMPT, KINDS, SITTING, Kind
+from trainer.store.kinds import ANSWER, ATTEMPT, KINDS, RUN, SITTING, STOP, Kind
 from trainer.store.moments import moment_of
+from trainer.store.runs import run_of
 from trainer.store.sittings import How
 
 if TYPE_CHECKING:
@@ -145,25 +146,46 @@ def _check_answer(row: Mapping[str, Any]) -> None:
     json.loads(row["answer"])
 
 
-_CHECKS = {ATTEMPT.name: _check_attempt, SITTING.name: _check_sitting, ANSWER.name: _check_answer}
+def _check_run(row: Mapping[str, Any]) -> None:
+    run_of({**row, "learner": ""})
+
+
+_CHECKS = {RUN.name: _check_run, ATTEMPT.name: _check_attempt, SITTING.name: _check_sitting, ANSWER.name: _check_answer}
 
 
 def _take(connection: Connection, learner: str, kind: Kind, row: dict[str, Any], renamed: dict[str, str]) -> bool:
-    """Add *row* for *learner*; False where it is here already. *renamed* are sittings that got another id."""
+    """Add *row* for *learner*; False where it is here already. *renamed* are sittings and runs that got another id."""
     if kind is ANSWER:
         return _take_answer(connection, row, renamed)
-    name = {ATTEMPT: "key", SITTING: "id"}.get(kind)
-    if name is not None:
-        old = row[name]
-        row = {**row, name: _own(connection, learner, kind, name, old)}
-        if kind is SITTING:
-            renamed[old] = row[name]
-            if _sits_already(connection, learner, row):
-                return False
+    row = _renamed(connection, learner, kind, row, renamed)
+    if kind is SITTING and _sits_already(connection, learner, row):
+        return False
+    if kind is STOP and not _is_here(connection, learner, RUN, {"id": row["run"]}):
+        return False
     if _is_here(connection, learner, kind, row):
         return False
     connection.execute(insert(kind.table).values(learner=learner, **row))
     return True
+
+
+def _renamed(
+    connection: Connection, learner: str, kind: Kind, row: dict[str, Any], renamed: dict[str, str]
+) -> dict[str, Any]:
+    """*row* with names that nobody else has here; what belongs to a run or a sitting follows it."""
+    if kind is STOP:
+        return {**row, "run": renamed.get(row["run"], row["run"])}
+    if kind is ATTEMPT:
+        run, parted, number = row["key"].partition(":")
+        if parted and run in renamed:
+            row = {**row, "key": f"{renamed[run]}:{number}"}
+    name = {ATTEMPT: "key", SITTING: "id", RUN: "id"}.get(kind)
+    if name is None:
+        return row
+    old = row[name]
+    own = _own(connection, learner, kind, name, old)
+    if kind is not ATTEMPT and own != old:
+        renamed[old] = own
+    return {**row, name: own}
 
 
 def _own(connection: Connection, learner: str, kind: Kind, name: str, key: str) -> str:

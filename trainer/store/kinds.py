@@ -97,10 +97,14 @@ def _wanted(column: Column[Any]) -> str:
 
 
 SETTING = Kind("setting", schema.setting, ("name",))
+RUN = Kind("run", schema.run, ("id",))
 ATTEMPT = Kind("attempt", schema.attempt, ("key",))
 LESSON = Kind("lesson", schema.lesson_progress, ("lesson", "step", "done", "at"))
 ROOM = Kind("room", schema.room, ("name", "text", "hidden", "at"))
 PLACEMENT = Kind("placement", schema.placement, ("run", "seed", "result", "at"))
 SITTING = Kind("sitting", schema.sitting, ("id",))
 ANSWER = Kind("answer", schema.sitting_answer, ("key",))
-KINDS = (SETTING, ATTEMPT, LESSON, ROOM, PLACEMENT, SITTING, ANSWER)
+STOP = Kind("run_stop", schema.run_stop, ("run",))
+FAVOURITE = Kind("favourite", schema.favourite, ("question", "kept", "at"))
+# A run stands before the attempts, so that their keys can follow it where it gets another id on the way in.
+KINDS = (SETTING, RUN, STOP, ATTEMPT, LESSON, ROOM, PLACEMENT, SITTING, ANSWER, FAVOURITE)

@@ -121,3 +121,39 @@ sitting_answer = Table(
     UniqueConstraint("key"),
     UniqueConstraint("sitting", "number", "revision"),
 )
+
+# A run of practice as it was begun: its plan or its pool as JSON. Its answers are attempts whose keys name it.
+run = Table(
+    "run",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("learner", String(64), nullable=False),
+    Column("mode", String(16), nullable=False),
+    Column("seed", Integer, nullable=False),
+    Column("plan", Text, nullable=False),
+    Column("misses", Integer, nullable=False),
+    Column("started_at", String(32), nullable=False),
+    Column("deadline", String(32), nullable=True),
+    Column("zone", String(64), nullable=False),
+    Index("ix_run_learner_mode", "learner", "mode"),
+)
+
+run_stop = Table(
+    "run_stop",
+    metadata,
+    Column("run", String(32), primary_key=True),
+    Column("learner", String(64), nullable=False, index=True),
+    Column("at", String(32), nullable=False),
+)
+
+# Each row keeps a question or lets it go; the newest of a question stands.
+favourite = Table(
+    "favourite",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("learner", String(64), nullable=False),
+    Column("question", String(200), nullable=False),
+    Column("kept", Boolean, nullable=False),
+    Column("at", String(32), nullable=False),
+    Index("ix_favourite_learner_question", "learner", "question"),
+)

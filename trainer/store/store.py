@@ -17,9 +17,11 @@ from trainer.progress.log import Attempt
 from trainer.progress.mastery import Skill
 from trainer.store import attempts, placement, rooms, schema
 from trainer.store.engine import DATA_VARIABLE, DataFolderError, connect, database_url, writing
+from trainer.store.favourites import Favourites
 from trainer.store.moments import moment_of, text_of
 from trainer.store.placement import PlacementRun
 from trainer.store.rooms import RoomVersion
+from trainer.store.runs import RunDesk
 from trainer.store.sitting_desk import SittingDesk
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -56,12 +58,14 @@ class Learner:
 class Store:
     """A database of answers, settings, lesson steps and rooms, at the current schema. Safe to share between threads.
 
-    ``sittings`` are those of exam papers.
+    ``sittings`` are those of exam papers, ``runs`` those of practice, ``favourites`` the questions learners keep.
     """
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.sittings = SittingDesk(engine)
+        self.runs = RunDesk(engine)
+        self.favourites = Favourites(engine)
 
     def close(self) -> None:
         """Close the connections that lie in the pool."""
