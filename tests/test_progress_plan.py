@@ -52,6 +52,15 @@ def test_a_skill_that_slipped_comes_before_anything_new() -> None:
     assert step.numbers == {"right": 6, "questions": 8, "missing": 7}
 
 
+def test_a_review_that_is_due_comes_before_anything_new_and_after_what_slipped() -> None:
+    found = profile(is_set="+++++", is_win="+")
+    step = next_step(found, **COURSE, read=ALL, due=[("is-win", 1), ("is-set", 1)])
+    assert step == NextStep(StepKind.DRILL, Reason.DUE, "is-set", 1, numbers={"due": 1, "days": 2})
+    assert next_step(found, **COURSE, read=ALL, due=[("is-win", 1)]).reason is Reason.WEAKEST
+    slipped = profile(is_set="++++++++--", is_win="+++++")
+    assert next_step(slipped, **COURSE, read=ALL, due=[("is-win", 1)]).reason is Reason.SLIPPED
+
+
 def test_when_a_level_is_ready_the_next_one_leads() -> None:
     step = next_step(profile(is_set="+++++", is_win="+++++"), **COURSE, read=ALL)
     assert (step.family, step.exam, step.reason, step.numbers) == ("fan", "duan2", "new_skill", {"done": 0, "total": 1})

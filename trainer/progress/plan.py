@@ -27,6 +27,7 @@ class Reason(StrEnum):
     START = "start"  # nothing was done yet
     PLACED = "placed"  # the placement check found where to begin: here
     SLIPPED = "slipped"  # a mastered skill fell (right, questions, missing)
+    DUE = "due"  # mastered skills are due for review; this one is remembered least (due, days)
     LESSON_FIRST = "lesson_first"  # the lesson that teaches the next skill is unread (done, total)
     WEAKEST = "weakest"  # the skill furthest behind of those begun (right, questions, missing)
     NEW_SKILL = "new_skill"  # the next skill of the level was never tried (done, total)
@@ -55,15 +56,17 @@ def next_step(
     read: Collection[str] = (),
     known: Collection[str] = (),
     begin: str = "",
+    due: Sequence[Skill] = (),
     levels: Sequence[Goal] = (),
     teaches: Mapping[str, Collection[Skill]] | None = None,
 ) -> NextStep:
     """Recommend one thing. *lessons* are ids in course order, *read* those finished, *levels* the exams, easiest first.
 
     *known* are the lessons that the placement check found to be known, none of which is recommended, and *begin* is the
-    one it would begin with. *teaches* tells which skills a lesson prepares for. A skill that slipped comes first, then
-    *begin*, then the first level that is not ready: its begun skills, weakest first, then its new ones, each after the
-    lesson that teaches it.
+    one it would begin with. *due* are the skills due for review, the least remembered first. *teaches* tells which
+    skills a lesson prepares for. A skill that slipped comes first, then a review of a mastered one, then *begin*, then
+    the first level that is not ready: its begun skills, weakest first, then its new ones, each after the lesson that
+    teaches it.
 
     >>> from datetime import UTC, datetime
     >>> from trainer.progress.log import replay
@@ -76,7 +79,7 @@ def next_step(
         begin = unread[0]
     why = Reason.PLACED if known else Reason.START
     first = NextStep(StepKind.LESSON, why, lesson=begin) if begin in unread else None
-    step = _mend(profile, levels) or first or _advance(profile, unread, levels, teaches or {})
+    step = _mend(profile, levels) or _review(profile, due) or first or _advance(profile, unread, levels, teaches or {})
     if step:
         return step
     if unread:
@@ -91,6 +94,15 @@ def _mend(profile: Profile, levels: Sequence[Goal]) -> NextStep | None:
         if fallen:
             return _drill(profile, _weakest(profile, fallen), Reason.SLIPPED, exam)
     return None
+
+
+def _review(profile: Profile, due: Sequence[Skill]) -> NextStep | None:
+    """The mastered skill of *due* that is remembered least: what is not mastered is practised for its own sake."""
+    mastered = [skill for skill in due if skill in profile.mastered]
+    if not mastered:
+        return None
+    numbers = {"due": len(mastered), "days": _rested(profile, mastered[0])}
+    return NextStep(StepKind.DRILL, Reason.DUE, *mastered[0], numbers=numbers)
 
 
 def _advance(
@@ -119,8 +131,12 @@ def _refresh(profile: Profile) -> NextStep:
     if not profile.skills:
         return NextStep(StepKind.NOTHING, Reason.ALL_DONE)
     skill = min(profile.skills, key=lambda one: (profile.skills[one].last_at, one))
-    days = max(0, (profile.now - profile.skills[skill].last_at).days)
-    return NextStep(StepKind.DRILL, Reason.KEEP_FRESH, *skill, numbers={"days": days})
+    return NextStep(StepKind.DRILL, Reason.KEEP_FRESH, *skill, numbers={"days": _rested(profile, skill)})
+
+
+def _rested(profile: Profile, skill: Skill) -> int:
+    """Whole days since the last answer to *skill*."""
+    return max(0, (profile.now - profile.skills[skill].last_at).days)
 
 
 def _fell(profile: Profile, skill: Skill) -> bool:
