@@ -22,7 +22,7 @@ from trainer.progress.rating import Ratings, ratings
 class Learner:
     """What the answers up to ``profile.now`` say.
 
-    ``profile`` counts (accuracy, mastery, days), ``memories`` are FSRS's, ``ratings`` compare, ``missed`` is the 错题本.
+    ``profile`` counts (accuracy, mastery, days), ``memories`` are FSRS's, ``ratings`` compare, ``missed`` is 错题本.
     ``knowledge`` predicts: ``knowledge.chance(skill, at)`` is the predicted recall at a time, and ``pass_chance`` of
     ``readiness`` takes it for the chance of passing a paper.
     """
