@@ -110,7 +110,7 @@ def _place_tiles(desk: Desk) -> None:
         st.session_state[kept] = placed
 
     rev = int(desk.key.rpartition(".")[2][:7], 16)
-    placer(slots, caishen=shown_caishen(desk.question), key=f"{desk.key}.placer", rev=rev, on_place=keep)
+    placer(slots, key=f"{desk.key}.placer", rev=rev, on_place=keep)
 
     def done() -> None:
         tiles = [tile_text(kind) for kind in st.session_state.get(kept, ()) if kind is not None]

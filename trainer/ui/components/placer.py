@@ -80,8 +80,8 @@ export default function (component) {
     }
     Array.from(slots.children).forEach((button, i) => {
       const tile = data.tiles[root._placed[i]];
-      const called = data.placed.length > 1 ? `${data.caishen.name} ${i + 1}` : data.caishen.name;
-      button.replaceChildren(picture(data.caishen.code), words(data.as), picture(tile && tile.code));
+      const called = data.placed.length > 1 ? `${data.label} ${i + 1}` : data.label;
+      button.replaceChildren(words(`${called} ${data.as}`), picture(tile && tile.code));
       button.setAttribute('aria-label', `${called} ${data.as} ${tile ? tile.name : data.nothing}`);
       button.setAttribute('aria-pressed', String(i === root._at));
     });
@@ -175,13 +175,11 @@ def _handler(key: str, rev: int, size: int, on_place: Callable[[Slots], None]) -
     return placed
 
 
-def placer(
-    placed: Sequence[Kind | None], *, caishen: Kind, key: str, rev: int, on_place: Callable[[Slots], None]
-) -> None:
+def placer(placed: Sequence[Kind | None], *, key: str, rev: int, on_place: Callable[[Slots], None]) -> None:
     """Draw a slot for each of *placed*, what is kept of it so far, and the 34 tiles; *on_place* gets the slots anew.
 
-    *caishen* is the tile shown on each slot. Give another *rev* whenever the question changes: a message with an older
-    one is dropped, so a double click cannot answer the next question.
+    The slots do not show which tile the caishen is: finding it may be half of the question. Give another *rev* whenever
+    the question changes: a message with an older one is dropped, so a double click cannot answer the next question.
     """
     here = session()
     lang = here.lang
@@ -197,7 +195,6 @@ def placer(
             "rows": _ROWS,
             "rows_id": f"{lang}.{here.numerals}",
             "placed": [-1 if kind is None else kind for kind in placed],
-            "caishen": {"code": tile_text(caishen), "name": tile_name(caishen, lang)},
             "as": t("place.as", lang),
             "nothing": t("place.nothing", lang),
             "label": t("place.slots", lang),
