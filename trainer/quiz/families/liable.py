@@ -55,7 +55,7 @@ FAMILY = Family(
     Text("承包算账", "Who is liable?"),
     Text("谁承包？四家各收付多少？收为正，付为负。", "Who is liable, and what does each seat win (+) or pay (−)?"),
     (1, 2, 3, 4, 5, 6),
-    ("C5", "C6", "D3", "D4", "D5", "D6", "D7", "K5", "L1", "L2", "L3", "L4", "L5"),
+    ("C5", "C6", "D4", "D5", "D6", "D7", "K5", "L1", "L2", "L3", "L4", "L5"),
     build,
     refute,
 )

@@ -63,7 +63,7 @@ FAMILY = Family(
     Text("算银子", "Silver"),
     Text("都结清以后，各有多少银子？", "When all is settled, who has how much silver?"),
     (1, 2, 3, 4, 5, 6),
-    ("D3", "D4", "D5", "D6", "D7", "E2", "G3", "G4", "G5", "G6", "S2"),
+    ("D4", "D5", "D7", "E2", "G3", "G4", "G5", "G6", "S2"),
     build,
     refute,
 )
