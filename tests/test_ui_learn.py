@@ -46,7 +46,8 @@ def place_at(at: AppTest, chapters: int) -> None:
 
 
 def answer_right(at: AppTest, family: str, level: int) -> None:
-    store_of(at).record(an_attempt(level, family=family, level=level, question=f"{family}:{level}:mil2025:1"))
+    skill = f"{family}:{level}"
+    store_of(at).record(an_attempt(key=skill, family=family, level=level, question=f"{skill}:mil2025:1"))
 
 
 def shown(at: AppTest) -> str:

@@ -22,9 +22,10 @@ _NEVER = datetime.min.replace(tzinfo=UTC)
 class Attempt:
     """One answer to one question as it was shown once.
 
-    *key* names that showing: a retry or a double click carries the same key. *answer* is canonical JSON. *mode* is
-    ``drill`` or ``lesson``. *zone* is the learner's time zone by name, "" when it was not known. The moments are aware
-    and are kept in UTC. Raises ValueError for a naive moment, a credit outside 0..1 or a negative time.
+    *key* names that showing: a retry or a double click carries the same key. *answer* is canonical JSON, null for "I
+    don't know". *mode* says where it was asked, such as ``drill``, ``lesson`` or ``placement``. *zone* is the learner's
+    time zone by name, "" when it was not known. The moments are aware and are kept in UTC. Raises ValueError for a
+    naive moment, a credit outside 0..1 or a negative time.
     """
 
     key: str
