@@ -47,6 +47,14 @@ def show_clause_card(clause: Clause, here: Session, *, rules: str = "", alone: b
         _show_links(clause, lang, alone=alone)
 
 
+def show_marks(lang: Lang) -> None:
+    """What the marks mean, in a box to open."""
+    with st.expander(t("rulebook.mark.title", lang), icon=":material/info:"):
+        for sign, mark in MARKS.items():
+            st.badge(f"{sign} {t(f'rulebook.mark.{mark.name}', lang)}", icon=mark.icon, color=mark.color)
+            st.caption(t(f"rulebook.mark.{mark.name}_why", lang))
+
+
 def _show_head(clause: Clause, lang: Lang) -> None:
     mark = MARKS[clause.mark]
     st.markdown(f"**{clause.id}　{clause.title.of(lang)}**")

@@ -16,7 +16,7 @@ from trainer.ui.content import rulebook
 from trainer.ui.rooms.messages import as_plain
 from trainer.ui.rulebook import clause_view, example_view
 from trainer.ui.rulebook.address import LONGEST_SEARCH, Place, to_query
-from trainer.ui.rulebook.clause_view import show_clause_card
+from trainer.ui.rulebook.clause_view import show_clause_card, show_marks
 from trainer.ui.rulebook.desk import PAGE, moved
 from trainer.ui.rulebook.filters import chosen
 from trainer.ui.session import Session
@@ -46,6 +46,7 @@ def _show_alone(clause: Clause, here: Session) -> None:
     at = order.index(clause)
     st.page_link(PAGE, label=t("rulebook.all_clauses", lang), icon=":material/list:")
     show_clause_card(clause, here, alone=True)
+    show_marks(lang)
     top_at(clause.id, key="rulebook.top")
     with st.container(horizontal=True, horizontal_alignment="distribute"):
         for other, icon in ((at - 1, "arrow_back"), (at + 1, "arrow_forward")):
@@ -75,10 +76,7 @@ def _show_filters(place: Place, lang: Lang) -> None:
     )  # fmt: skip
     if place.rules not in ("", MIL2025.id):
         st.toggle(t("rulebook.differs", lang), key="rulebook.differs", on_change=moved)
-    with st.expander(t("rulebook.mark.title", lang), icon=":material/info:"):
-        for mark in MARKS.values():
-            st.badge(t(f"rulebook.mark.{mark.name}", lang), icon=mark.icon, color=mark.color)
-            st.caption(t(f"rulebook.mark.{mark.name}_why", lang))
+    show_marks(lang)
 
 
 def _show_list(found: Sequence[Clause], place: Place, here: Session) -> None:

@@ -6,6 +6,7 @@ import streamlit as st
 
 from trainer.ui.content import rulebook
 from trainer.ui.rulebook.address import Place
+from trainer.ui.rulebook.clause_view import show_marks
 from trainer.ui.rulebook.desk import moved
 from trainer.ui.rulebook.matrix import FIELDS, STYLE, Column, matrix_html, preset_columns, rows
 from trainer.ui.rulebook.rooms import pick_room, same_as_preset
@@ -28,4 +29,4 @@ def show_matrix(place: Place, here: Session) -> None:
     differing = [row for row in every if row.differs]
     st.caption(t("rulebook.matrix.count", lang, n=len(differing), total=len(FIELDS)))
     st.html(STYLE + matrix_html(columns, differing if place.differs else every, book, lang))
-    st.caption(t("rulebook.matrix.marks", lang))
+    show_marks(lang)

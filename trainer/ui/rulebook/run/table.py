@@ -136,12 +136,16 @@ def action_of(written: str) -> Action:
 
 
 def played(state: TableState, steps: Sequence[str]) -> TableState:
-    """*state* after *steps*; whoever is asked in between and not named passes. Raises IllegalAction."""
+    """*state* after *steps*; whoever is asked in between and not named passes.
+
+    A win or a pass that these rules ask nobody about is passed over: the same steps are tried at every table. Raises
+    IllegalAction for any other step that is refused.
+    """
     for action in map(action_of, steps):
         while action.seat not in waiting_for(state) and state.phase in (Phase.CLAIM, Phase.ROB):
             state = apply(state, Action(waiting_for(state)[0], Do.PASS))
         if refusal(state, action) is not None and action.do in (Do.WIN, Do.PASS) and state.phase is not Phase.CLAIM:
-            continue  # this table asks nobody: the call never comes up
+            continue
         state = apply(state, action)
     while state.phase in (Phase.CLAIM, Phase.ROB):
         state = apply(state, Action(waiting_for(state)[0], Do.PASS))
