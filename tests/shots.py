@@ -28,6 +28,7 @@ PAGES = {
     "home": "",
     "learn": "learn",
     "lesson": "learn?lesson=caishen-replaces",
+    "placement": "placement",
     "rulebook": "rulebook",
     "calculator": "calculator",
     "calculator-win": "calculator?h=1133557799m112p&w=2p",

@@ -126,6 +126,8 @@ def test_what_the_check_found_known_is_marked_and_the_next_chapter_leads(app_tes
     at.run()
     known = [lesson for chapter in course().chapters[:6] for lesson in chapter.lessons]
     assert [caption.value for caption in at.caption].count(t("learn.mark.known", "en")) == len(known)
+    count = t("learn.done_count", "en", done=0, total=len(course().lessons))
+    assert count + t("learn.known_count", "en", n=len(known)) in [bar.proto.text for bar in at.get("progress")]
     first = course().chapters[6].lessons[0]
     assert t("learn.begin", "en", lesson=course().lessons[first]["en"].title) in links(at)
     assert t("placement.see_result", "en") in links(at)

@@ -37,12 +37,20 @@ def show_course(now: Standing, here: Session) -> None:
     st.markdown(t("learn.intro", lang))
     _show_way_on(now, here)
     st.page_link("trainer/ui/pages/glossary.py", label=t("glossary.to", lang), icon=":material/dictionary:")
-    read = sum(mark.read for mark in now.marks.values())
-    total = max(len(now.marks), 1)
-    st.progress(read / total, text=t("learn.done_count", lang, done=read, total=len(now.marks)))
+    _show_total(now, lang)
     for chapter in course().chapters:
         if chapter.lessons:
             _show_chapter(chapter, now, lang)
+
+
+def _show_total(now: Standing, lang: Lang) -> None:
+    """How many of all lessons are read, and how many more are known."""
+    marks = now.marks.values()
+    read, known = sum(mark.read for mark in marks), sum(mark.known and not mark.read for mark in marks)
+    words = t("learn.done_count", lang, done=read, total=len(marks))
+    if known:
+        words += t("learn.known_count", lang, n=known)
+    st.progress(read / max(len(marks), 1), text=words)
 
 
 def lesson_link(mark: LessonMark, lang: Lang, label: str | None = None) -> None:
