@@ -47,9 +47,9 @@ def question(argv: Sequence[str]) -> int:
 def check(argv: Sequence[str]) -> int:
     """Check the content; see ``trainer.course.check``."""
     from trainer.course.check import main as run
-    from trainer.quiz.catalogue import FAMILIES
+    from trainer.quiz.asked import Asked
 
-    return run(argv, {name: family.clauses for name, family in FAMILIES.items()})
+    return run(argv, Asked())
 
 
 def paper(argv: Sequence[str]) -> int:

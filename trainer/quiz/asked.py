@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 from trainer.quiz.catalogue import FAMILIES, RULES, make
@@ -28,3 +29,20 @@ def asked(family: str) -> frozenset[str]:
             if found == wanted:
                 return frozenset(found)
     return frozenset(found)
+
+
+class Asked(Mapping[str, frozenset[str]]):
+    """The clauses that each family asks, by its id; found out when a family is looked up.
+
+    >>> len(Asked()) == len(FAMILIES), "S7" in Asked()["wall"]
+    (True, True)
+    """
+
+    def __getitem__(self, family: str) -> frozenset[str]:
+        return asked(family)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(FAMILIES)
+
+    def __len__(self) -> int:
+        return len(FAMILIES)

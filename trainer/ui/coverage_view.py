@@ -10,17 +10,20 @@ import streamlit as st
 
 from trainer.course.coverage import Coverage, coverage, excuse, missing
 from trainer.course.rulebook import KINDS, Kind
+from trainer.course.taught import taught
 from trainer.quiz.catalogue import FAMILIES
-from trainer.ui.content import course, rulebook
+from trainer.ui.content import course, glossary, rulebook
 from trainer.ui.text import Lang, t
 
 
 @cache
 def all_coverage() -> tuple[Coverage, ...]:
-    """The coverage of every clause, worked out once a process: the sources do not change while it runs."""
-    lessons = {name: found["zh"].teaches for name, found in course().lessons.items()}
+    """The coverage of every clause, worked out once a process: the sources do not change while it runs.
+
+    Families are taken at their word here; that their questions cite what they declare is what ``check`` asks them.
+    """
     families = {name: family.clauses for name, family in FAMILIES.items()}
-    return coverage(tuple(rulebook().clauses), lessons, families)
+    return coverage(tuple(rulebook().clauses), taught(course(), glossary()), families)
 
 
 def show_coverage(lang: Lang) -> None:
