@@ -54,7 +54,7 @@ def test_half_an_answer_is_sent_back_and_a_half_right_one_earns_half(at: AppTest
     at = submit(place_tiles(at, slots(at), [14, 0], seq=2))
     said = " ".join(words(at))
     assert t("drill.partly", "zh") in said
-    assert "六筒放对了；当一万，牌凑不齐。" in said
+    assert "六筒放对了；其余当一万，牌凑不齐。" in said
 
 
 @pytest.mark.parametrize("sent", [[14], [14, 34], [14, -2], [14, "1m"], []])

@@ -26,7 +26,7 @@ def pay_line(seat: int) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Outline:
     """Which lines a sheet has: *elements* each on its own line or (*merged*) all in the sum; the cap; the payments."""
 
     elements: tuple[str, ...]
@@ -64,7 +64,7 @@ class Sheet:
 
     case: Case
     win: Win
-    plan: Plan
+    outline: Outline
     slip: Slip | None = None
 
     @property
@@ -78,12 +78,12 @@ class Sheet:
 
     def right(self) -> Sheet:
         """The sheet without its slip."""
-        return Sheet(self.case, self.win, self.plan)
+        return Sheet(self.case, self.win, self.outline)
 
     def amounts(self) -> dict[str, int]:
         """The fan as they are written, none for those left out."""
         slip, fan = self.slip, self.win.fan
-        found = {name: fan.get(name, 0) for name in self.plan.elements}
+        found = {name: fan.get(name, 0) for name in self.outline.elements}
         if slip is not None and (slip.element or slip.line) in found:
             found[slip.element or slip.line] = slip.amount
         return found
@@ -91,12 +91,12 @@ class Sheet:
     def lines(self) -> tuple[Line, ...]:
         """The sheet, each line with what follows from those above it."""
         amounts = self.amounts()
-        lines = [] if self.plan.merged else [_element_line(name, amount) for name, amount in amounts.items()]
+        lines = [] if self.outline.merged else [_element_line(name, amount) for name, amount in amounts.items()]
         total = self._written(lines, self._sum_line(amounts))
-        if self.plan.cap:
+        if self.outline.cap:
             total = self._written(lines, self._cap_line(total))
         value = self._written(lines, self._value_line(total))
-        if self.plan.pay:
+        if self.outline.pay:
             paid = [self._written(lines, self._pay_line(seat, value)) for seat in self.payers]
             self._written(lines, self._total_line(paid))
         return tuple(lines)
@@ -118,7 +118,7 @@ class Sheet:
         slip = self._slip_at(SUM)
         amount = sum(amounts.values()) if slip is None else slip.amount
         found = {name: number for name, number in amounts.items() if number}
-        if self.plan.merged:
+        if self.outline.merged:
             zh = " + ".join(f"{FAN[name].zh} {number}" for name, number in found.items()) or "平和"
             en = " + ".join(f"{FAN[name].en} {number}" for name, number in found.items()) or "plain win"
             return Line(SUM, amount, Text(f"番数：{zh} = {amount}", f"Fan: {en} = {amount}"))

@@ -31,7 +31,7 @@ def slips(sheet: Sheet, notes: tuple[Text, ...]) -> dict[str, list[Slip]]:
 
 def _of_fan(sheet: Sheet, notes: tuple[Text, ...]) -> Iterator[Slip]:
     """A fan forgotten, added or counted at another worth."""
-    for name in sheet.plan.elements:
+    for name in sheet.outline.elements:
         worth = sheet.win.fan.get(name, 0)
         if worth:
             wrong = [("forgotten", 0)]
@@ -42,7 +42,7 @@ def _of_fan(sheet: Sheet, notes: tuple[Text, ...]) -> Iterator[Slip]:
         else:
             wrong = [("added", USUAL[name])] if _tempting(sheet, name, notes) else []
         for kind, amount in wrong:
-            if sheet.plan.merged:
+            if sheet.outline.merged:
                 yield Slip(kind, SUM, amount, element=name)
             else:
                 yield Slip(kind, name, amount)
@@ -68,11 +68,11 @@ def _of_sum(sheet: Sheet) -> Iterator[Slip]:
     amounts = [number for number in sheet.amounts().values() if number]
     if not amounts:
         yield Slip("plain", SUM, 1)
-    if len(amounts) > 1 and not sheet.plan.merged:
+    if len(amounts) > 1 and not sheet.outline.merged:
         for place in range(len(amounts)):
             kept = amounts[:place] + amounts[place + 1 :]
             yield Slip("left_out", SUM, sum(kept), " + ".join(map(str, kept)) if len(kept) > 1 else "")
-    if sheet.plan.cap and sum(amounts) > MOST:
+    if sheet.outline.cap and sum(amounts) > MOST:
         yield Slip("uncapped", CAP, sum(amounts))
 
 
@@ -88,7 +88,7 @@ def _of_value(sheet: Sheet) -> Iterator[Slip]:
 
 def _of_pay(sheet: Sheet) -> Iterator[Slip]:
     """The dealer's factor forgotten, given to everybody, or the streak taken for it; liability; a payer left out."""
-    if not sheet.plan.pay:
+    if not sheet.outline.pay:
         return
     value = sheet.win.value
     for seat in sheet.payers:

@@ -157,7 +157,8 @@ def _slips(best: Places, given: Places) -> tuple[Step, ...]:
     text = Text(f"当{told.zh}，牌凑不齐。", f"With {told.en} the hand is not complete.")
     if right:
         kept = names(right)
-        text = Text(f"{kept.zh}放对了；{text.zh}", f"{kept.en.capitalize()} is right. {text.en}")
+        zh = f"{kept.zh}放对了；其余当{told.zh}，牌凑不齐。"
+        text = Text(zh, f"{kept.en.capitalize()} is right; with {told.en} for the rest the hand is not complete.")
     return (Step(text, format_tiles(wrong), "W3"),)
 
 

@@ -16,18 +16,18 @@ from trainer.quiz.deal_hands import standard
 from trainer.quiz.family import Draft, Family
 from trainer.quiz.fan_words import ORDER, absent_step, element_step, explain_value
 from trainer.quiz.question import Choice, Form, Question, Step, Text
-from trainer.quiz.score_sheet import CAP, MOST, SUM, TOTAL, VALUE, Plan, Sheet
+from trainer.quiz.score_sheet import CAP, MOST, SUM, TOTAL, VALUE, Outline, Sheet
 from trainer.quiz.seats import SEATS, seat_name, streak_text, times_text
 from trainer.quiz.slips import reason, slips
 from trainer.quiz.wins import deal_win, facts
 
-PLANS = {
-    1: Plan(("baotou", "wu_caishen")),
-    2: Plan(("baotou", "gangkai", "qidui", "wu_caishen")),
-    3: Plan(ORDER),
-    4: Plan(ORDER, cap=True),
-    5: Plan(ORDER, merged=True, pay=True),
-    6: Plan(ORDER, merged=True, cap=True, pay=True),
+OUTLINES = {
+    1: Outline(("baotou", "wu_caishen")),
+    2: Outline(("baotou", "gangkai", "qidui", "wu_caishen")),
+    3: Outline(ORDER),
+    4: Outline(ORDER, cap=True),
+    5: Outline(ORDER, merged=True, pay=True),
+    6: Outline(ORDER, merged=True, cap=True, pay=True),
 }
 BASES = {1: (1,), 2: (1, 2), 3: (1, 2, 3, 5), 4: (1, 2, 3, 5, 10), 5: (1, 1, 2), 6: (1, 2, 3, 5)}
 WINS = {1: (1,), 2: (2,), 3: (3,), 4: (4,), 5: (1, 2, 3), 6: (3, 4)}
@@ -47,15 +47,15 @@ def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
     if dealt is None:
         return None
     case, win = dealt
-    if not set(win.fan) <= set(PLANS[level].elements):
+    if not set(win.fan) <= set(OUTLINES[level].elements):
         return None  # the sheet would lack a line
     notes = (*facts(case, rng if level > 2 else None), *_table_notes(case, level))
-    right = Sheet(case, win, PLANS[level])
+    right = Sheet(case, win, OUTLINES[level])
     found = slips(right, notes)
     # Few hands reach the cap, so where one does it is often the line that is spoilt.
     line = CAP if CAP in found and rng.random() < 0.6 else rng.choice(sorted(found))
     sheet = replace(right, slip=rng.choice(found[line]))
-    if not sheet.plan.cap and max(sum(sheet.amounts().values()), win.uncapped) > MOST:
+    if not sheet.outline.cap and max(sum(sheet.amounts().values()), win.uncapped) > MOST:
         return None  # without a line for the cap the value could not follow from the sum
     choices = tuple(Choice(line.id, line.text) for line in sheet.lines())
     return Draft(FAMILY.prompt, Form.CHOICE, case.scene(*notes, WORKS_ON), line, _explain(sheet), choices)
@@ -68,7 +68,7 @@ def _deal(rng: Random, level: int, rules: RuleSet) -> tuple[Case, Win] | None:
         seat, dealer, streak = rng.randrange(4), rng.randrange(4), rng.choice((1, 2, 3))
     base = rng.choice(BASES[level])
     dealt = deal_win(rng, rng.choice(WINS[level]), rules, base=base, seat=seat, dealer=dealer, streak=streak)
-    if dealt is None or (PLANS[level].cap and dealt[1].uncapped <= MOST and rng.random() < 0.35):
+    if dealt is None or (OUTLINES[level].cap and dealt[1].uncapped <= MOST and rng.random() < 0.35):
         return None
     if level < 6 or rng.random() < 0.4:
         return dealt
@@ -117,7 +117,7 @@ def _explain(sheet: Sheet) -> tuple[Step, ...]:
     head = Text(f"错在这一行：{wrong.text.zh}", f"This line is wrong: {wrong.text.en}")
     mended = Text(f"应该是：{right.text.zh}", f"It should be: {right.text.en}")
     steps = [Step(head), reason(sheet, slip), Step(mended), *explain_value(sheet.case, sheet.win)]
-    return (*steps, *(_pay_steps(sheet.right()) if sheet.plan.pay else ()))
+    return (*steps, *(_pay_steps(sheet.right()) if sheet.outline.pay else ()))
 
 
 def _pay_steps(sheet: Sheet) -> list[Step]:
@@ -161,7 +161,7 @@ def refute(question: Question, answer: str) -> tuple[Step, ...]:
 def _sheet_of(question: Question) -> Sheet:
     """The right sheet of the hand that *question* shows."""
     case = Case.of(question)
-    return Sheet(case, case.win(), PLANS[question.level])
+    return Sheet(case, case.win(), OUTLINES[question.level])
 
 
 def _stands(sheet: Sheet, line: str) -> tuple[Step, ...]:
