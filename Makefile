@@ -30,7 +30,7 @@ check: setup ## format, lint, types and the content of every lesson
 test: setup ## all checks and all tests, the browser's included
 	@$(BIN)/python tests/find_chromium.py --install
 	@$(MAKE) --no-print-directory check
-	$(BIN)/pytest -q
+	$(BIN)/pytest -q -n auto --dist worksteal
 
 fuzz: setup ## compare engine and second opinion for MINUTES (10) from SEED (0)
 	$(BIN)/python tests/fuzz.py --minutes $(or $(MINUTES),10) --seed $(or $(SEED),0)
