@@ -175,6 +175,14 @@ def test_a_slip_is_told_by_its_name(answer: str, said: str) -> None:
     assert {slip.answer: slip.step.text.zh for slip in slips_of(told)}[answer] == said
 
 
+@pytest.mark.clause("S2", "D1")
+def test_who_names_the_right_seat_is_told_about_the_streak() -> None:
+    # Each deal is won by another than the dealer. Dealing in turn would by chance end at seat 1 too, at streak 2.
+    told = run(2, 1, tuple(Deal(Ending.WIN, seat) for seat in (3, 0, 2, 1)))
+    assert key_of(told) == "1-1"
+    assert {slip.answer: slip.step.text.zh for slip in slips_of(told)}["1-2"] == "新庄家头一副不加老。"
+
+
 @pytest.mark.clause("G1")
 def test_a_dealer_win_goes_on_though_somebody_is_out_and_a_drawn_deal_then_ends_it() -> None:
     # 40 each; the dealer at streak 3 wins 8: each pays 64. Then nobody wins.

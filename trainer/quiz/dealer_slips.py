@@ -83,11 +83,17 @@ def _next(dealer: int, streak: int, deal: Deal, habits: Habits) -> tuple[int, in
 
 
 def slips_of(run: Run) -> tuple[Slip, ...]:
-    """The mistakes that lead to another answer here, the likeliest first; each wrong answer once."""
+    """The mistakes that lead to another answer here, the likeliest first; each wrong answer once.
+
+    Who names the right seat has not mistaken who deals (S2), even where such a mistake would happen to lead there.
+    """
+    made = [Slip(step, answer) for step, answer in (*_about_the_end(run), *_about_the_dealer(run))]
+    right_seat = f"{run.now.dealer}-"
+    likely = [slip for slip in made if slip.step.clause != "S2" or not slip.answer.startswith(right_seat)]
     found: dict[str, Slip] = {}
-    for step, answer in (*_about_the_end(run), *_about_the_dealer(run)):
-        if answer != key_of(run):
-            found.setdefault(answer, Slip(step, answer))
+    for slip in (*likely, *made):
+        if slip.answer != key_of(run):
+            found.setdefault(slip.answer, slip)
     return tuple(found.values())
 
 

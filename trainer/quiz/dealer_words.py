@@ -41,7 +41,10 @@ def _table(run: Run) -> Text:
 def _start(run: Run) -> Iterator[Text]:
     names, match = run.names, run.before
     zh = "、".join(name.zh for name in names)
-    yield Text(f"{zh}依次坐，后一个是前一个的下家。", f"In turn sit: {', '.join(name.en for name in names)}.")
+    yield Text(
+        f"{zh}依次坐，后一个是前一个的下家。",
+        f"In turn, counter-clockwise, sit {', '.join(name.en for name in names)}.",
+    )
     streak, dealer = streak_text(match.streak), names[match.dealer]
     yield Text(f"{dealer.zh}坐庄，{streak.zh}。", f"The dealer is {dealer.en}, at {streak.en}.")
     if run.rules.dafen is not None:
