@@ -76,10 +76,10 @@ def test_the_disputed_points_fit_the_two_sides_of_one_sheet(paper: Page, lang: L
     assert pages(paper) == 2
 
 
-def test_a_lesson_begins_a_page_and_so_do_its_answers(paper: Page) -> None:
+def test_the_answers_of_a_lesson_begin_a_page_with_its_words_after_them(paper: Page) -> None:
     put(paper, "lesson:baotou", "zh")
     alone = pages(paper)
-    paper.evaluate("document.querySelector('.answers').remove()")
+    paper.evaluate("document.querySelectorAll('.answers, .words').forEach(part => part.remove())")
     assert pages(paper) == alone - 1
 
 

@@ -48,7 +48,7 @@ def lesson_html(
     aim = pad.prose(f"**{t('learn.aim', lesson.lang)}**　{lesson.aim}")
     head = f'<p class="where">{escape(where)}</p><h1>{escape(lesson.title)}</h1>{aim}'
     steps = "".join(_section(lesson, section, n, pad, seed) for n, section in enumerate(lesson.sections, 1))
-    return f"<article>{head}{steps}{_words(pad)}{_answers(lesson, pad)}</article>"
+    return f"<article>{head}{steps}{_answers(lesson, pad)}{_words(pad)}</article>"
 
 
 def chapter_html(
