@@ -50,6 +50,7 @@ NO_REQUEST = {
     "penalty",
     "ladder",
     "compare",
+    "fan-hand",
     "may-i",
     "priority",
     "locked",

@@ -19,6 +19,7 @@ from trainer.quiz.families import (
     dead_wait,
     draw_end,
     fan,
+    fan_hand,
     is_baotou,
     is_set,
     is_win,
@@ -56,6 +57,7 @@ FAMILIES: Mapping[str, Family] = MappingProxyType(
             is_win,
             which_win,
             fan,
+            fan_hand,
             value,
             pay,
             spot_error,
@@ -84,6 +86,8 @@ FAMILIES: Mapping[str, Family] = MappingProxyType(
     }
 )
 RULES = ("mil2025",)
+OBVIOUS = frozenset({"dead-wait", "liable", "locked"})
+"""Families whose name says what to look for: it is not shown while such a question is open among others."""
 _TRIES = 2000
 
 
