@@ -122,7 +122,27 @@ def test_only_claims_and_wins_that_can_be_are_shown() -> None:
         if "抢杠" in told:
             assert "边锋" in told or "余杭" in told
             robbed = number(r"(\d)号位碰过的牌", told)
-            assert any(re.fullmatch(rf"{robbed}号位碰\d号位的", row.label.zh) for row in question.scene.rows)
+            own = [row for row in question.scene.rows if re.fullmatch(rf"{robbed}号位碰\d号位的", row.label.zh)]
+            pungs = [parse_tiles(meld)[0] for row in own for meld in row.tiles.split()]
+            assert any(kinds[kind] == 3 for kind in pungs), question.id
+
+
+@pytest.mark.clause("P15", "W2", "K5")
+def test_no_win_has_more_fan_than_its_tile_and_its_melds_allow() -> None:
+    seen: Counter[str] = Counter()
+    for question in everything():
+        told = notes(question)
+        taken = re.search(r"(\d)号位(?:打出一张|碰过的牌要加杠)，(\d)号位", told)
+        if taken is None or ("余杭" in told and "抢杠" in told):
+            continue  # an own draw, or a robbed kong that counts as one
+        melded = any(row.label.zh.startswith(taken[2]) for row in question.scene.rows)
+        fan = 0 if "没有番" in told else number(r"一共 (\d+) 番", told)
+        seen[f"{melded} {'抢杠' in told}"] += 1
+        if melded:  # no seven pairs, no 爆头: a robbed kong is worth its 杠开 and nothing else
+            assert fan == int("抢杠" in told), question.id
+        else:
+            assert fan >= int("抢杠" in told)
+    assert len(seen) == 4
 
 
 @pytest.mark.clause("L1", "L2", "L3", "L4", "L5")

@@ -44,7 +44,7 @@ class Wish:
 
 
 EASY, FREE = 3, 0.3
-"""Above level 3 a deal in which nobody turns out liable is kept one time in four only: it would be too easy."""
+"""Above level 3 a deal in which nobody turns out liable is kept three times in ten only: it would be too easy."""
 
 
 def deal(rng: Random, level: int) -> Debt:
@@ -181,12 +181,23 @@ def _with_pung(rng: Random, context: WinContext, wishes: list[Wish]) -> list[Wis
     return [*wishes, Wish(robbed, giver, Do.PENG)]
 
 
+def _fan(rng: Random, rules: RuleSet, context: WinContext, wishes: Sequence[Wish]) -> int:
+    """How many fan the win may have. With melds out a discard wins without any, and a robbed kong as 杠开 at most.
+
+    There is no 爆头 on either (P15) but where a robbed kong counts as an own draw, and no seven pairs with a meld (W2).
+    """
+    melded = any(wish.taker == context.seat for wish in wishes)
+    as_gangkai = context.source is Source.ROBBED_GANG and rules.rob_gang is RobGang.STREAK2_AS_GANGKAI
+    if context.source is Source.DISCARD or as_gangkai:
+        return int(as_gangkai) + (0 if melded else rng.randrange(4))
+    return rng.randrange(5)
+
+
 def _on_a_tile(rng: Random) -> Debt | None:
     rules = rng.choice((BIANFENG, BIANFENG, HANGZHOU))
     context = _taken_tile(rng, rules, _context(rng, (2, 3, 3) if rules is BIANFENG else (3,)))
     wishes = _with_pung(rng, context, _bound(rng, context, 2, 0.4))
-    exponent = rng.randrange(1 if context.source is Source.ROBBED_GANG else 0, 4)
-    return Debt(rules, exponent, context, _made(rng, wishes))
+    return Debt(rules, _fan(rng, rules, context, wishes), context, _made(rng, wishes))
 
 
 def _as_agreed(rng: Random) -> Debt | None:
@@ -196,8 +207,7 @@ def _as_agreed(rng: Random) -> Debt | None:
     if rng.random() < 0.9:
         context = _taken_tile(rng, rules, context)
     wishes = _with_pung(rng, context, _bound(rng, context, 3, 0.9))
-    exponent = rng.randrange(1 if context.source is Source.ROBBED_GANG else 0, 5)
-    return Debt(rules, exponent, context, _made(rng, wishes))
+    return Debt(rules, _fan(rng, rules, context, wishes), context, _made(rng, wishes))
 
 
 _DEALS: Mapping[int, Callable[[Random], Debt | None]] = MappingProxyType(

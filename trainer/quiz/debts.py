@@ -125,10 +125,23 @@ def _may_win(debt: Debt) -> bool:
             return context.streak >= 3 and involved
         return rules.discard_win is DiscardWin.ALWAYS
     if context.source is Source.ROBBED_GANG:
+        if not _has_fourth(debt):
+            return False
         if rules.rob_gang is RobGang.STREAK2_AS_GANGKAI:
             return context.streak >= 2
         return rules.rob_gang is RobGang.ALWAYS_AS_SELF_DRAW
     return True
+
+
+def _has_fourth(debt: Debt) -> bool:
+    """Whether the robbed player has a pung of which the fourth tile lies in no other meld. Clause: K1."""
+    shown = [kind for claim in debt.claims for kind in claim.tiles]
+    pungs = [
+        claim.tiles[0]
+        for claim in debt.claims
+        if claim.taker == debt.context.from_seat and claim.do is Do.PENG and not claim.grown
+    ]
+    return any(shown.count(kind) < 4 for kind in pungs)
 
 
 def _may_be_taken(debt: Debt) -> bool:
