@@ -85,4 +85,4 @@ def test_a_lesson_shows_what_its_steps_cite_as_links_into_the_rulebook(app_test:
     at = app_test("learn", lang=lang, lesson="when-to-claim", step="2")
     assert not at.exception
     title = {"zh": "吃碰会露底", "en": "Claims reveal"}[lang]
-    assert any(f"[A6 {title}](rulebook?clause=A6)" in caption.value for caption in at.caption)
+    assert any(f"[A6 {title}](rulebook?clause=A6)" in shown.value for shown in at.markdown)

@@ -19,7 +19,7 @@ from trainer.course.rulebook import KINDS
 from trainer.course.taught import taught
 from trainer.quiz.asked import Asked
 from trainer.ui.coverage_view import all_coverage
-from trainer.ui.text import LANGS, t
+from trainer.ui.text import LANGS, Lang, t
 
 AppFactory = Callable[..., AppTest]
 BEHIND = {row.clause: row for row in all_coverage()}
@@ -121,12 +121,15 @@ def test_the_check_fails_on_a_reason_that_is_not_true(copy: Path, capsys: pytest
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_the_page_shows_every_clause_or_only_what_is_missing(app_test: AppFactory, lang: str) -> None:
+def test_the_page_shows_every_clause_or_only_what_is_missing(app_test: AppFactory, lang: Lang) -> None:
     at = app_test("rulebook", lang=lang, view="coverage")
     assert not at.exception
     assert [metric.label for metric in at.metric] == [t(f"coverage.{kind}", lang) for kind in KINDS]
     assert list(at.dataframe[0].value.columns[1:2]) == [t("coverage.title_column", lang)]
     assert len(at.dataframe[0].value) == len(BEHIND)
+    why = CLAUSES["V1"].without["code"].of(lang)
+    told = t("coverage.excuse", lang, kind=t("coverage.code", lang), ids="V1 V2 V3 V4", why=why)
+    assert told in [shown.value for shown in at.markdown]
     at.toggle(key="coverage.gaps").set_value(True).run()
     gaps = [row for row in BEHIND.values() if missing(row, CLAUSES[row.clause])]
     assert len(at.dataframe[0].value if gaps else []) == len(gaps)

@@ -31,12 +31,11 @@ def show_coverage(lang: Lang) -> None:
     rows, clauses = all_coverage(), rulebook().clauses
     lacking = {row.clause: missing(row, clauses[row.clause]) for row in rows}
     st.markdown(t("coverage.intro", lang, n=len(rows)))
-    boxes = (*st.columns(2), *st.columns(2))
-    for box, kind in zip(boxes, KINDS, strict=True):
-        have = sum(bool(getattr(row, kind)) for row in rows)
-        excused = sum(kind not in lacking[row.clause] for row in rows) - have
-        note = t("coverage.excused", lang, n=excused)
-        box.metric(t(f"coverage.{kind}", lang), f"{have + excused} / {len(rows)}", note, "off", border=True)
+    with st.container(horizontal=True):
+        for kind in KINDS:
+            have = sum(kind not in lacking[row.clause] for row in rows)
+            st.metric(t(f"coverage.{kind}", lang), f"{have}/{len(rows)}", border=True, width="content")
+    _reasons(rows, lang)
     gaps = st.toggle(t("coverage.gaps", lang), key="coverage.gaps")
     shown = [row for row in rows if not gaps or lacking[row.clause]]
     if not shown:
@@ -48,6 +47,20 @@ def show_coverage(lang: Lang) -> None:
         column_config={"#": st.column_config.LinkColumn("#", display_text=r"clause=(\w+)", width="small")},
         height="content" if gaps and len(shown) < 20 else 560,
     )
+
+
+def _reasons(rows: Sequence[Coverage], lang: Lang) -> None:
+    """Which clauses need no lesson, question, test or code, and why."""
+    found: dict[tuple[Kind, str], list[str]] = {}
+    for row in rows:
+        for kind in KINDS:
+            reason = excuse(rulebook().clauses[row.clause], kind)
+            if reason is not None and not getattr(row, kind):
+                found.setdefault((kind, reason.of(lang)), []).append(row.clause)
+    number = len({clause for clauses in found.values() for clause in clauses})
+    with st.expander(t("coverage.excused", lang, n=number)):
+        for (kind, why), clauses in found.items():
+            st.markdown(t("coverage.excuse", lang, kind=t(f"coverage.{kind}", lang), ids=" ".join(clauses), why=why))
 
 
 def _table(rows: Sequence[Coverage], lang: Lang) -> dict[str, list[object]]:

@@ -110,7 +110,7 @@ def _cite(block: Cite) -> None:
     """The clauses by number and name, each a link into the rulebook."""
     known, lang = rulebook().clauses, session().lang
     links = (f"[{clause} {known[clause].title.of(lang)}](rulebook?clause={clause})" for clause in block.clauses)
-    st.caption(f":material/menu_book: {' · '.join(links)}")
+    st.markdown(f":small[:material/menu_book: {' · '.join(links)}]")
 
 
 def _why_not(block: WhyNot) -> None:
