@@ -1,8 +1,8 @@
 """name-tile: which tile is this, and which one goes by this name? Clause: T1.
 
-There are 34 tiles and no more. At levels 1 and 2 what is offered beside the right answer makes thousands of questions of
-them; at 3 and 4, where that is the few tiles it is taken for, some 700; levels 5 and 6 ask for rows of tiles. Level 1
-asks for the Chinese name of a tile, 2 for the tile of a name; 3 puts its look-alikes beside it and uses its other names
+There are 34 tiles and no more. At levels 1 and 2 what is offered beside the right answer makes thousands of questions
+of them; at 3 and 4, where that is the few tiles it is taken for, some 700; 5 and 6 ask for rows of tiles. Level 1 asks
+for the Chinese name of a tile, 2 for the tile of a name; 3 puts its look-alikes beside it and uses its other names
 (五饼, 红中); 4 adds pinyin and English; 5 names three tiles in a row; 6 five of them, in pinyin, in English or by other
 names, and some of the rows offered differ in their order alone.
 """
