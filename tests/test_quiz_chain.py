@@ -214,7 +214,7 @@ def throw(tile: str) -> Act:
 
 
 def played(hand: str, *acts: Act) -> Played:
-    found = play(Random(1), Script(Hand.parse(hand), acts, ""), MIL2025)
+    found = play(Random(1), Script(Hand.parse(hand), acts), MIL2025)
     assert found is not None
     return found
 
@@ -256,7 +256,7 @@ def test_a_kong_that_takes_a_run_apart_makes_the_float_worthless() -> None:
 
 def test_a_move_that_the_table_refuses_makes_no_story() -> None:
     pung = Act(Deed.CLAIM, parse_tile("9m"), Do.PENG, 2, tuple(parse_tiles("99m")))
-    assert play(Random(1), Script(Hand.parse(OPEN_HAND), (draw("5z"), throw("5z"), pung), ""), MIL2025) is None
+    assert play(Random(1), Script(Hand.parse(OPEN_HAND), (draw("5z"), throw("5z"), pung)), MIL2025) is None
 
 
 @each_level

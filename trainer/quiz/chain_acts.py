@@ -33,8 +33,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """The hand before the first draw, and all that happens; ``links`` is what the writer meant the chain to be."""
+    """The hand before the first draw, and all that happens from then on."""
 
     hand: Hand
     acts: tuple[Act, ...]
-    links: str

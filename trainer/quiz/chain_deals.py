@@ -71,8 +71,8 @@ WANTED: Mapping[Ask, tuple[int, ...]] = MappingProxyType(
     {Ask.FLOATS: (0, 1, 2, 3), Ask.GANGS: (0, 1, 2), Ask.LINKS: (0, 1, 2, 3, 4)}
 )
 """Answers that come about equally often."""
-CHAIN_LENGTHS = (0, 1, 1, 2, 2, 3, 3, 4)
-"""Links of the chain before a win; the longer ones say more."""
+CHAIN_LENGTHS = (0, 0, 1, 1, 2, 2, 3, 4)
+"""Links of the chain at the last discard before a win."""
 MOST_GANGS = 3
 
 
@@ -91,7 +91,7 @@ class Story:
 
 
 def counted(chain: tuple[str, ...] | str, ask: Ask) -> int:
-    """How many floats, kongs or links there are in a chain, written as the table does or as a script.
+    """How many floats, kongs or links there are in a chain, written as the table does or as an outline.
 
     >>> counted(("caipiao", "G"), Ask.LINKS), counted("FFG", Ask.FLOATS)
     (2, 2)
@@ -101,14 +101,13 @@ def counted(chain: tuple[str, ...] | str, ask: Ask) -> int:
     return {Ask.FLOATS: floats, Ask.GANGS: gangs}.get(ask, floats + gangs)
 
 
-def left_in(links: str) -> str:
-    """What is left of a chain after *links* of a script. Clause: P10.
+def left_in(outline: str) -> str:
+    """What is left of the chain after an outline: all since the last other discard, a mend being one. Clause: P10.
 
-    >>> left_in("FGBFCF"), left_in("FX")
+    >>> left_in("FGBFF"), left_in("FX")
     ('FF', '')
     """
-    cut = max(map(links.rfind, "BXM"))
-    return links[cut + 1 :].replace("C", "")
+    return outline[max(map(outline.rfind, "BXM")) + 1 :]
 
 
 def deal(rng: Random, level: int) -> Story:

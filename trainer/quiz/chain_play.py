@@ -71,7 +71,7 @@ def _needed(script: Script, burns: bool) -> tuple[list[Kind | None], list[Kind |
     """What comes from the head of the wall after the first draw, and from its tail; None for any tile."""
     head: list[Kind | None] = []
     tail: list[Kind | None] = []
-    for act in script.acts[1:] if script.acts[0].deed is Deed.DRAW else script.acts:
+    for act in script.acts[1:]:
         if act.deed is Deed.DRAW:
             head += [None, None, None, act.tile]
         elif act.deed is Deed.CLAIM and act.giver is not None:
@@ -82,7 +82,7 @@ def _needed(script: Script, burns: bool) -> tuple[list[Kind | None], list[Kind |
 
 
 def _set(rng: Random, script: Script, rules: RuleSet) -> TableState:
-    """The table before the first act; a story that begins with a claim begins with a tile thrown away before it."""
+    """The table at the first act, which is always a draw of yours, with all that comes later lying in the wall."""
     first = script.acts[0].tile
     head, tail = _needed(script, rules.gang_burns)
     wanted = [kind for kind in (*head, *tail) if kind is not None]

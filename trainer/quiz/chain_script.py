@@ -34,10 +34,7 @@ class Part:
 
 
 class Writer:
-    """Writes a script move by move; a move that the tiles do not allow says False and changes nothing.
-
-    ``links``: F a float, G a kong, B an ordinary discard, X a caishen that is no float, C a claim.
-    """
+    """Writes a script move by move; a move that the tiles do not allow says False and changes nothing."""
 
     def __init__(self, rng: Random, outline: str, *, gaps: int, pairs: bool) -> None:
         """A hand from which *outline* may be written, with *gaps* filled by caishen."""
@@ -57,7 +54,6 @@ class Writer:
         self.loose: Kind | None = None
         self.pending = False
         self.acts: list[Act] = []
-        self.links = ""
         tiles = (*(kind for part in self.parts for kind in part.tiles), *(WHITE,) * self.wild)
         melds = tuple(Meld(MeldKind.PENG, (kind,) * 3) for kind in self.pungs)
         self.start = Hand(tuple(sorted(tiles)), melds)
@@ -69,7 +65,7 @@ class Writer:
 
     def script(self) -> Script:
         """All that was written."""
-        return Script(self.start, tuple(self.acts), self.links)
+        return Script(self.start, tuple(self.acts))
 
     def _groups(self, number: int) -> list[Part]:
         if self.pairs:
@@ -142,7 +138,6 @@ class Writer:
         self.box.take((part.missing,))
         do, giver = (Do.PENG, self.rng.randint(1, 3)) if part.alike else (Do.CHI, 3)
         self.acts.append(Act(Deed.CLAIM, part.missing, do, giver, tuple(sorted(part.tiles))))
-        self.links += "C"
         self.parts.remove(part)
         if do is Do.PENG:
             self.pungs.append(part.missing)
@@ -157,9 +152,8 @@ class Writer:
         self.box.take((tile,))
         return tile
 
-    def _throw(self, tile: Kind, link: str) -> None:
+    def _throw(self, tile: Kind) -> None:
         self.acts.append(Act(Deed.THROW, tile))
-        self.links += link
 
     # --- moves --------------------------------------------------------------------------------------------------
 
@@ -170,7 +164,7 @@ class Writer:
         if not self.ready or not any(way() for way in ways):
             return False
         self.wild -= 1
-        self._throw(WHITE, "F")
+        self._throw(WHITE)
         return True
 
     def lose(self) -> bool:
@@ -179,7 +173,7 @@ class Writer:
             return False
         tile = self._junk()
         self._get(tile)
-        self._throw(tile, "B")
+        self._throw(tile)
         return True
 
     def waste(self) -> bool:
@@ -189,7 +183,7 @@ class Writer:
         self.loose = self._junk(near_too=True)
         self._get(self.loose)
         self.wild -= 1
-        self._throw(WHITE, "X")
+        self._throw(WHITE)
         return True
 
     def mend(self) -> bool:
@@ -198,7 +192,7 @@ class Writer:
         self.rng.shuffle(ways)
         if self.loose is None or not any(way() for way in ways):
             return False
-        self._throw(self.loose, "B")
+        self._throw(self.loose)
         self.loose = None
         return True
 
@@ -209,7 +203,6 @@ class Writer:
         if not self.ready or self.pairs or not any(way() for way in ways):
             return False
         self.pending = True
-        self.links += "G"
         return True
 
     def _triplets(self) -> list[Part]:
@@ -258,7 +251,6 @@ class Writer:
             return False
         self._get(self._junk())
         self.acts.append(Act(Deed.GANG, low, Do.ANGANG, own=(low,) * 4))
-        self.links += "G"
         self.pending = True
         self._get(low + 3)
         self.acts.append(Act(Deed.WIN, low + 3))
