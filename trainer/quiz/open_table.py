@@ -1,4 +1,4 @@
-"""What lies open at a table around one's hand, and where the copies of a kind can be seen. Clauses: T1, S5, K4, C3."""
+"""What lies open at a table around one's hand, and where the copies of a kind can be seen. Clauses: T1, S4, S5, K4, C3."""
 
 from __future__ import annotations
 
@@ -7,8 +7,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from trainer.engine import ALL_KINDS, WHITE, Kind, Meld, MeldKind, format_tiles, parse_tiles, tile_text
-from trainer.quiz.question import Row, Text
+from trainer.engine import (
+    ALL_KINDS,
+    WHITE,
+    Kind,
+    Meld,
+    MeldKind,
+    format_tiles,
+    parse_tiles,
+    tile_en,
+    tile_text,
+    tile_zh,
+)
+from trainer.quiz.question import Row, Step, Text
 
 COPIES = 4
 HAND = Text("手", "your hand")
@@ -154,3 +165,13 @@ def seen(table: Sequence[Place], kind: Kind) -> Iterator[tuple[Place, int]]:
     for place in table:
         if number := place.tiles.count(kind):
             yield place, number
+
+
+def caishen_step(turned: Kind, caishen: Kind) -> Step:
+    """How the caishen follows from the tile turned up: it is that tile, or in Yuhang the one below. Clause: S4."""
+    if turned == caishen:
+        zh = f"翻出什么，什么就是财神：{tile_zh(caishen)}。"
+        return Step(Text(zh, f"The tile turned up is the caishen: {tile_en(caishen)}."), tile_text(caishen), "S4")
+    zh = f"余杭的财神比翻出的小一号：{tile_zh(turned)}下面是{tile_zh(caishen)}。"
+    en = f"In Yuhang the caishen is the tile below: one down from {tile_en(turned)} is {tile_en(caishen)}."
+    return Step(Text(zh, en), f"{tile_text(turned)} {tile_text(caishen)}", "S4")

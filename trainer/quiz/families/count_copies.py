@@ -12,7 +12,7 @@ from random import Random
 
 from trainer.engine import Kind, RuleSet, format_tiles, parse_tile, tile_en, tile_text, tile_zh
 from trainer.quiz.family import Draft, Family
-from trainer.quiz.open_table import COPIES, THREE_SHOWN, TURNED_UP, seen
+from trainer.quiz.open_table import COPIES, THREE_SHOWN, TURNED_UP, caishen_step, seen
 from trainer.quiz.question import Choice, Form, Question, Scene, Step, Text
 from trainer.quiz.spread import FACE_DOWN, Spread, plain, ready, turned_up
 from trainer.quiz.words import names
@@ -54,7 +54,8 @@ def _explain(spread: Spread, level: int) -> tuple[Step, ...]:
         text = Text(f"听 {len(spread.kinds)} 种：{found.zh}。", f"It waits for {len(spread.kinds)} kinds: {found.en}.")
         steps.append(Step(text, format_tiles(spread.kinds), "W1"))
     elif len(spread.kinds) == 1 and level == 5:
-        steps.append(_caishen_step(spread))
+        turned = next(parse_tile(row.tiles) for row in spread.rows if row.label == TURNED_UP)
+        steps.append(caishen_step(turned, spread.kinds[0]))
     steps += [_count_step(spread, kind) for kind in spread.kinds]
     steps += _shown_steps(spread)
     if len(spread.kinds) > 1:
@@ -62,21 +63,6 @@ def _explain(spread: Spread, level: int) -> tuple[Step, ...]:
         total = sum(map(spread.left, spread.kinds))
         steps.append(Step(Text(f"一共 {terms} = {total} 张。", f"In all {terms} = {total}."), clause="T1"))
     return tuple(steps)
-
-
-def _caishen_step(spread: Spread) -> Step:
-    """How the caishen follows from the tile turned up. Clause: S4."""
-    caishen = spread.kinds[0]
-    turned = next(parse_tile(row.tiles) for row in spread.rows if row.label == TURNED_UP)
-    if turned == caishen:
-        zh, en = (
-            f"翻出什么，什么就是财神：{tile_zh(caishen)}。",
-            f"The tile turned up is the caishen: {tile_en(caishen)}.",
-        )
-    else:
-        zh = f"余杭的财神比翻出的小一号：{tile_zh(turned)}下面是{tile_zh(caishen)}。"
-        en = f"In Yuhang the caishen is the tile below: one down from {tile_en(turned)} is {tile_en(caishen)}."
-    return Step(Text(zh, en), tile_text(caishen), "S4")
 
 
 def _count_step(spread: Spread, kind: Kind) -> Step:

@@ -14,6 +14,7 @@ from random import Random
 from trainer.engine import (
     WHITE,
     Hand,
+    Kind,
     Reading,
     RuleSet,
     Shape,
@@ -24,7 +25,7 @@ from trainer.engine import (
     tile_zh,
 )
 from trainer.quiz.family import Draft, Family
-from trainer.quiz.open_table import COPIES, TURNED_UP
+from trainer.quiz.open_table import COPIES, TURNED_UP, caishen_step
 from trainer.quiz.question import Form, Question, Row, Scene, Step, Text
 from trainer.quiz.stand_ins import MOST, Places, Puzzle, deal
 from trainer.quiz.words import GROUPS, group_text, lacking_steps, names
@@ -86,7 +87,7 @@ def _texts(places: Places) -> list[str]:
 
 def _explain(puzzle: Puzzle, reading: Reading, others: tuple[list[str], ...], *, both: bool) -> tuple[Step, ...]:
     """The caishen where it is to be found, the reading, each caishen in its group, and what else is right."""
-    steps = [] if puzzle.turned is None else _turned_steps(puzzle)
+    steps = [] if puzzle.turned is None else _turned_steps(puzzle.turned, puzzle.caishen)
     if reading.shape is Shape.QIDUI:
         text, clause = Text("拆成七个对子。", "Read as seven pairs."), "W2"
     else:
@@ -118,14 +119,14 @@ def _placed_steps(puzzle: Puzzle, reading: Reading) -> list[Step]:
     return steps
 
 
-def _turned_steps(puzzle: Puzzle) -> list[Step]:
-    """Which tile is caishen here, and what 白 plays as where it is in the hand. Clauses: S4, S6."""
-    zh, en = tile_zh(puzzle.caishen), tile_en(puzzle.caishen)
-    steps = [Step(Text(f"这一副的财神是{zh}。", f"The caishen of this deal is {en}."), tile_text(puzzle.caishen), "S4")]
-    text = Text(
-        f"白顶{zh}的空，就当{zh}用，它不是财神。", f"White takes the place of {en} and plays as it; it is no caishen."
+def _turned_steps(turned: Kind, caishen: Kind) -> list[Step]:
+    """Which tile is caishen here, and what 白 plays as. Clauses: S4, S6."""
+    zh, en = tile_zh(caishen), tile_en(caishen)
+    zh, en = (
+        f"白顶{zh}的空，就当{zh}用，它不是财神。",
+        f"White takes the place of {en} and plays as it; it is no caishen.",
     )
-    return [*steps, Step(text, "5z", "S6")]
+    return [caishen_step(turned, caishen), Step(Text(zh, en), "5z", "S6")]
 
 
 def refute(question: Question, answer: list[str]) -> tuple[Step, ...]:
