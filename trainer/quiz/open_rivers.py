@@ -45,6 +45,17 @@ def _in_order(tiles: list[Kind]) -> str:
     return " ".join(format_tiles([tile]) for tile in tiles)
 
 
+def neighbours(kind: Kind) -> tuple[Kind, ...]:
+    """*kind* and those next to it in its suit; an honour has none beside itself.
+
+    >>> neighbours(0), neighbours(13), neighbours(27)
+    ((0, 1), (12, 13, 14), (27,))
+    """
+    if kind >= 27:
+        return (kind,)
+    return tuple(near for near in (kind - 1, kind, kind + 1) if near // 9 == kind // 9 and near >= 0)
+
+
 def seen_in(scene: Scene) -> tuple[Kind, ...]:
     """Every tile that lies in a river of *scene*."""
     return tuple(kind for row in scene.rows if row.label in RIVERS for kind in parse_tiles(row.tiles))

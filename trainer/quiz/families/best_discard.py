@@ -28,7 +28,7 @@ from trainer.engine import (
 )
 from trainer.quiz.deal_hands import NATURAL, standard
 from trainer.quiz.family import Draft, Family
-from trainer.quiz.open_rivers import open_rivers, seen_in
+from trainer.quiz.open_rivers import neighbours, open_rivers, seen_in
 from trainer.quiz.question import Choice, Form, Question, Row, Scene, Step, Text
 
 OFFERED = 6
@@ -48,7 +48,9 @@ def _drawn(rng: Random, level: int) -> Hand | None:
     natural = [kind for kind in full.tiles if kind != WHITE]
     rng.shuffle(natural)
     caishen = [kind for kind in full.tiles if kind == WHITE]
-    tiles = (*natural[swaps:], *(rng.choice(NATURAL) for _ in range(swaps)), *caishen)
+    # A neighbour of what is held mostly gives two ways to be ready, as level 3 wants.
+    kinds = tuple(sorted({near for kind in natural for near in neighbours(kind)})) if level == WATCHED else NATURAL
+    tiles = (*natural[swaps:], *(rng.choice(kinds) for _ in range(swaps)), *caishen)
     melded = [kind for meld in full.melds for kind in meld.tiles]
     if any((*tiles, *melded).count(kind) > 4 for kind in tiles):
         return None
