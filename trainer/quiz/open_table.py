@@ -1,4 +1,7 @@
-"""What lies open at a table around one's hand, and where the copies of a kind can be seen. Clauses: T1, S4, S5, K4, C3."""
+"""What lies open at a table around one's hand, and where the copies of a kind can be seen.
+
+Clauses: T1, S4, S5, K4, C3.
+"""
 
 from __future__ import annotations
 
