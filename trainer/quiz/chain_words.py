@@ -16,7 +16,10 @@ from trainer.table.actions import Do
 
 _ORDINALS = "一二三四五六七八"
 _CLAIMS = {Do.CHI: Text("吃", "chow"), Do.PENG: Text("碰", "pung"), Do.MINGGANG: Text("直杠", "kong")}
-_OWN = {Do.ANGANG: Text("暗杠{}", "kong four {}"), Do.JIAGANG: Text("碰过的{}加杠", "add the fourth {} to the pung")}
+_OWN = {
+    Do.ANGANG: Text("暗杠{}", "declare a concealed kong of {}"),
+    Do.JIAGANG: Text("碰过的{}加杠", "add the fourth {} to the pung"),
+}
 
 
 def named(kind: Kind) -> Text:
