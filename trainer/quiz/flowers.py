@@ -32,7 +32,7 @@ WHAT = (
 )
 MOST_FLOWERS = 3
 LEFT = (61, 49, 22)
-"""Tiles left, the turned-up one included; with 22 the last twenty are reached, and a flower is replaced all the same."""
+"""Tiles left, the turned-up one included. With 22 the last twenty are reached; a flower is replaced all the same."""
 
 
 class Matter(StrEnum):

@@ -1,4 +1,7 @@
-"""What happened at a table, one value an event, in the words of the record. Clauses: F1, F2, F4, K1, K2, S8, P10, P14."""
+"""What happened at a table, one value an event, in the words of the record.
+
+Clauses: F1, F2, F4, K1, K2, S8, P10, P14.
+"""
 
 from __future__ import annotations
 

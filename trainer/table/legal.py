@@ -1,4 +1,7 @@
-"""What a seat may do now, and why it may not do the rest: the one predicate. Clauses: F1, F2, F4, C, K, W, X, E1, P14."""
+"""What a seat may do now, and why it may not do the rest: the one predicate.
+
+Clauses: F1, F2, F4, C, K, W, X, E1, P14.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""牌谱: a deal as one JSON object, a match as JSON Lines; write, replay, verify. Clauses: S7, F1, F2, F4–F6, K, P10, D, G."""
+"""牌谱: a deal as one JSON object, a match as JSON Lines; write, replay, verify.
+
+Clauses: S7, F1, F2, F4–F6, K, P10, D, G.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""A table at one moment: frozen, complete, and with nothing in it that is not a fact. Clauses: S, F1, F2, F4–F6, C, K, X, P10.
+"""A table at one moment: frozen, complete, and with nothing in it that is not a fact.
 
 The whole wall is part of the state, so that a state and a list of actions always lead to the same end; what one seat
-may see of it is a ``View`` (``view.py``).
+may see of it is a ``View`` (``view.py``). Clauses: S, F1, F2, F4–F6, C, K, X, P10.
 """
 
 from __future__ import annotations
@@ -68,11 +68,12 @@ class Discard:
 class Player:
     """What one seat has and has done in this deal.
 
-    ``tiles``: concealed, sorted, the drawn one included. ``drawn``: the tile just drawn, kept apart; None when there is none (after
-    a claim, or when it is another's turn). ``chain``: floats and kongs since the last ordinary discard (P10), as in
-    ``WinContext``. ``lock``: whether this seat's own discarded caishen still binds the others (X6). ``missed_peng``,
-    ``missed_win``: kinds passed and barred until the next turn (C7, C8). ``flowers``: flowers shown (S8).
-    ``shifeng``: whether 十风 is still open to this seat: only honours discarded, no meld, not yet declined (P14).
+    ``tiles``: concealed, sorted, the drawn one included. ``drawn``: the tile just drawn, kept apart (O8); None when
+    there is none (after a claim, or when it is another's turn). ``chain``: floats and kongs since the last ordinary
+    discard (P10), as in ``WinContext``. ``lock``: whether this seat's own discarded caishen still binds the others
+    (X6). ``missed_peng``, ``missed_win``: kinds passed and barred until the next turn (C7, C8). ``flowers``: flowers
+    shown (S8). ``shifeng``: whether 十风 is still open to this seat: only honours discarded, no meld, not yet declined
+    (P14).
 
     Clause: O8.
     """

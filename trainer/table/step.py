@@ -1,4 +1,6 @@
-"""From one state to the next: every action, every claim window, and all that follows. Clauses: F1, F2, F4–F6, C, K, X, P10, E1.
+"""From one state to the next: every action, every claim window, and all that follows.
+
+Clauses: F1, F2, F4–F6, C, K, X, P10, E1.
 
 >>> import random
 >>> from trainer.engine.ruleset import MIL2025

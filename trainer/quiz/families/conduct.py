@@ -80,9 +80,6 @@ def _side_step(giver: int) -> Step:
     return line(zh, en, "O7")
 
 
-SEAT_CHOICES = tuple(Choice(str(seat), SEAT_NAMES[seat]) for seat in (BEFORE_YOU, OPPOSITE, AFTER_YOU))
-
-
 def _whose_it_was(rng: Random) -> Matter | None:
     """A meld with a tile laid sideways: who discarded it? Clause: O7."""
     found = _claimed(rng)
