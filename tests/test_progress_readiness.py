@@ -61,15 +61,15 @@ def test_a_paper_that_cannot_be_is_refused(questions: int, mark: int, skills: in
 
 
 def test_below_twenty_different_questions_it_says_not_enough_yet() -> None:
-    few = pass_chance(knowledge_of(answers(19, 0)), PAPER, LATER)
+    few = pass_chance(knowledge_of(answers(19, 0), LATER), PAPER, LATER)
     assert (few.enough, few.told, few.answers) == (Enough.FEW_ANSWERS, False, 19)
-    assert pass_chance(knowledge_of(answers(25, 0, repeat=True)), PAPER, LATER).answers == 3
-    assert pass_chance(knowledge_of(answers(20, 0)), PAPER, LATER).enough is not Enough.FEW_ANSWERS
+    assert pass_chance(knowledge_of(answers(25, 0, repeat=True), LATER), PAPER, LATER).answers == 3
+    assert pass_chance(knowledge_of(answers(20, 0), LATER), PAPER, LATER).enough is not Enough.FEW_ANSWERS
 
 
 def test_answers_in_other_skills_do_not_count_towards_the_twenty() -> None:
     other = [an_attempt(number, family="pay") for number in range(30)]
-    assert pass_chance(knowledge_of(other), PAPER, LATER).answers == 0
+    assert pass_chance(knowledge_of(other, LATER), PAPER, LATER).answers == 0
 
 
 @pytest.mark.parametrize(("low", "high", "enough"), [(0.3, 0.7, Enough.YES), (0.3, 0.71, Enough.TOO_WIDE)])
@@ -78,8 +78,8 @@ def test_an_interval_wider_than_a_fifth_each_way_is_not_enough(low: float, high:
 
 
 def test_the_strong_are_told_much_the_weak_little_and_nobody_is_sure() -> None:
-    strong = pass_chance(knowledge_of(answers(200, 0)), PAPER, LATER)
-    weak = pass_chance(knowledge_of(answers(10, 60)), PAPER, LATER)
+    strong = pass_chance(knowledge_of(answers(200, 0), LATER), PAPER, LATER)
+    weak = pass_chance(knowledge_of(answers(10, 60), LATER), PAPER, LATER)
     assert 0.9 < strong.chance <= MOST
     assert strong.high <= MOST
     assert weak.chance < 0.2
@@ -89,7 +89,7 @@ def test_the_strong_are_told_much_the_weak_little_and_nobody_is_sure() -> None:
 
 
 def test_a_higher_pass_mark_is_passed_less_often() -> None:
-    found = knowledge_of(answers(20, 10))
+    found = knowledge_of(answers(20, 10), LATER)
     papers = [Paper(str(mark), 10, mark, PAPER.skills) for mark in (5, 7, 9)]
     chances = [one.chance for one in pass_chances(found, papers, LATER)]
     assert chances == sorted(chances, reverse=True)
@@ -113,8 +113,8 @@ def test_a_right_answer_never_lowers_the_chance_nor_either_end_of_the_interval(
                 number, family=family, level=level, question=f"{family}:{level}:{name}", correct=correct, answered_at=at
             )
         )
-    before = pass_chance(knowledge_of(attempts[:-1]), PAPER, at)
-    after = pass_chance(knowledge_of(attempts), PAPER, at)
+    before = pass_chance(knowledge_of(attempts[:-1], at), PAPER, at)
+    after = pass_chance(knowledge_of(attempts, at), PAPER, at)
     assert after.chance >= before.chance - 1e-9
     assert after.low >= before.low - 1e-9
     assert after.high >= before.high - 1e-9

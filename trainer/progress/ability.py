@@ -22,6 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
+Bools = NDArray[np.bool_]
 GRID: Floats = np.linspace(-7.0, 7.0, 71)
 _TINY = 1e-280
 

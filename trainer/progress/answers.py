@@ -6,11 +6,14 @@ practice gave and time took away, each with its weight in ``AnswerModel``::
 
     wins, misses      logs of one and the right and other answers in this skill so far
     family            the same of right answers in the family's other levels
-    fresh             the same of all answers in this skill, which fade with the days since the last one (``FADE``)
+    practice          the same of all answers in this skill, of repeated questions too, up to ``PLENTY``
     memory            minus the log of what FSRS would recall, which matters the less the more was practised
+    fresh             answers in this skill, each fading with the days since it (``FADE``), up to ``FULL``
 
-No right answer can lower an offset, for the weights of wins, family and fresh are not below 0, that of memory not
-above it, and FSRS's recall does not fall by a right answer.
+Practice without end does not help without end: what goes beyond those limits is left to the ability to explain.
+
+No right answer can lower an offset, for the weights of wins, family, practice and fresh are not below 0, that of
+memory not above it, and FSRS's recall does not fall by a right answer.
 """
 
 from __future__ import annotations
@@ -24,8 +27,10 @@ from trainer.progress.ability import Spread
 from trainer.progress.mastery import Skill
 from trainer.progress.memory import Memories
 
-FADE = 0.5
-FEATURES = ("wins", "misses", "family", "fresh", "memory")
+FADE = 0.25
+PLENTY = 40
+FULL = 20.0
+FEATURES = ("wins", "misses", "family", "practice", "memory", "fresh")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,8 +38,8 @@ class AnswerModel:
     """The constants of the model, in logits.
 
     *step* is how much harder each level is than the one below it; *day* how far good and bad days lie apart, and all
-    else that this model does not see in a learner. Raises ValueError for constants by which a right answer could lower
-    a chance.
+    else that this model does not see in a learner. After *half_life_days* an answer tells half as much. Raises
+    ValueError for constants by which a right answer could lower a chance.
     """
 
     spread: Spread
@@ -43,10 +48,11 @@ class AnswerModel:
     slip: float
     weights: tuple[float, ...]
     day: float
+    half_life_days: float
 
     def __post_init__(self) -> None:
-        wins, _, family, fresh, memory = self.weights
-        if min(wins, family, fresh) < 0 or memory > 0:
+        wins, _, family, practice, memory, fresh = self.weights
+        if min(wins, family, practice, fresh) < 0 or memory > 0:
             raise ValueError(f"weights {self.weights}: a right answer could lower a chance")
         if self.guess < 0 or self.slip < 0 or self.guess + self.slip >= 1:
             raise ValueError(f"guess {self.guess} and slip {self.slip} leave nothing to knowledge")
@@ -57,23 +63,25 @@ class AnswerModel:
 
 
 MODEL = AnswerModel(
-    spread=Spread(mean=-0.82, learner=1.71, family=0.55, skill=0.41),
-    step=0.40,
-    guess=0.105,
-    slip=0.03,
-    weights=(0.20, 0.20, 0.048, 0.84, -0.40),
+    spread=Spread(mean=-0.6, learner=1.635, family=0.513, skill=0.302),
+    step=0.363,
+    guess=0.098,
+    slip=0.04,
+    weights=(0.0, -0.1, 0.038, 0.828, -1.9, 0.109),
     day=0.25,
+    half_life_days=120.0,
 )
 """Fitted to simulated learners of six kinds by ``tests/benchmarks/calibrate_fit.py``; never yet to real ones."""
 
 
 @dataclass(slots=True)
 class _Done:
-    """Practice in one skill: right and other answers that count, all answers, and when the last one was given."""
+    """Practice in one skill: right and other answers that count, all answers, and the fading sum of them at *at*."""
 
     wins: int = 0
     misses: int = 0
     answers: int = 0
+    fresh: float = 0.0
     at: datetime | None = None
 
 
@@ -94,8 +102,9 @@ class Practice:
             math.log1p(done.wins),
             math.log1p(done.misses),
             math.log1p(others),
-            math.log1p(done.answers * _faded(done.at, at)),
+            math.log1p(min(done.answers, PLENTY)),
             -math.log(recall) / (1 + math.log1p(done.answers)) if recall else 0.0,
+            min(done.fresh * _faded(done.at, at), FULL),
         )
 
     def answered(self, skill: Skill) -> int:
@@ -107,6 +116,7 @@ class Practice:
         """Take in one answer, given at *at* (aware, UTC). One that does not count only keeps the memory fresh."""
         done = self._done.setdefault(skill, _Done())
         done.answers += 1
+        done.fresh = done.fresh * _faded(done.at, at) + 1
         done.at = at
         if counts and correct:
             done.wins += 1
@@ -120,5 +130,5 @@ _NOTHING = _Done()
 
 
 def _faded(since: datetime | None, at: datetime) -> float:
-    """What is left at *at* of practice at *since*: a half after three days, a tenth after 99."""
+    """What is left at *at* of practice at *since*: seven tenths after three days, a half after fifteen."""
     return 0.0 if since is None else (1 + max(0.0, (at - since).total_seconds() / 86_400)) ** -FADE

@@ -10,7 +10,7 @@ from zlib import crc32
 
 import numpy as np
 
-from trainer.progress.ability import GRID, Floats, Spread, Tree, curve, draw
+from trainer.progress.ability import GRID, Bools, Floats, Spread, Tree, curve, draw
 from trainer.progress.answers import MODEL, AnswerModel, Practice
 from trainer.progress.log import Attempt, in_order
 from trainer.progress.mastery import Skill
@@ -41,7 +41,8 @@ class Knowledge:
         """The chance of a right answer to a new question of *skill* at *at*.
 
         >>> from datetime import UTC
-        >>> 0.2 < knowledge_of([]).chance(("fan", 1), datetime(2026, 5, 1, tzinfo=UTC)) < 0.8
+        >>> now = datetime(2026, 5, 1, tzinfo=UTC)
+        >>> 0.2 < knowledge_of([], now).chance(("fan", 1), now) < 0.8
         True
         """
         tree, nothing = self._tree, np.zeros(len(GRID))
@@ -78,11 +79,15 @@ class Knowledge:
         return self.model.offset(skill[1], self.practice.features(skill, at))
 
 
-def knowledge_of(attempts: Iterable[Attempt], model: AnswerModel = MODEL) -> Knowledge:
-    """What *attempts*, all one learner's, tell. Neither their order nor a duplicate matters."""
+def knowledge_of(attempts: Iterable[Attempt], now: datetime, model: AnswerModel = MODEL) -> Knowledge:
+    """What *attempts*, all one learner's, tell at *now*: the older an answer, the less.
+
+    Neither their order nor a duplicate matters.
+    """
     practice, seen = Practice(), set[str]()
     offsets: dict[Skill, list[float]] = {}
     right: dict[Skill, list[bool]] = {}
+    days: dict[Skill, list[float]] = {}
     for attempt in in_order(attempts):
         new = attempt.question not in seen
         if new:
@@ -90,15 +95,19 @@ def knowledge_of(attempts: Iterable[Attempt], model: AnswerModel = MODEL) -> Kno
             features = practice.features(attempt.skill, attempt.answered_at)
             offsets.setdefault(attempt.skill, []).append(model.offset(attempt.level, features))
             right.setdefault(attempt.skill, []).append(attempt.correct)
+            days.setdefault(attempt.skill, []).append(max(0.0, (now - attempt.answered_at).total_seconds() / 86_400))
         practice.add(attempt.skill, attempt.correct, attempt.answered_at, counts=new)
-    evidence = {skill: log_likelihood(np.array(offsets[skill]), np.array(right[skill]), model) for skill in offsets}
+    evidence = {
+        skill: log_likelihood(np.array(offsets[skill]), np.array(right[skill]), np.array(days[skill]), model)
+        for skill in offsets
+    }
     return Knowledge(model, practice, evidence)
 
 
-def log_likelihood(offsets: Floats, right: np.ndarray[tuple[int], np.dtype[np.bool_]], model: AnswerModel) -> Floats:
-    """How likely each ability of ``GRID`` makes these answers to one skill, as a log."""
+def log_likelihood(offsets: Floats, right: Bools, days: Floats, model: AnswerModel) -> Floats:
+    """How likely each ability of ``GRID`` makes these answers to one skill, as a log; they are so many *days* old."""
     chances = curve(offsets, model.guess, model.slip)
-    found: Floats = np.log(np.where(right[:, None], chances, 1 - chances)).sum(axis=0)
+    found: Floats = 0.5 ** (days / model.half_life_days) @ np.log(np.where(right[:, None], chances, 1 - chances))
     return found
 
 

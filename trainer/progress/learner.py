@@ -59,7 +59,7 @@ def learner(
     (0, (), (), 1500.0)
     """
     known = list(in_order(attempts))
-    knowledge = knowledge_of(known)
+    knowledge = knowledge_of(known, now)
     return Learner(
         profile=replay(known, now, zone),
         memories=knowledge.practice.memories.memories(),

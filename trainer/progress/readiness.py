@@ -98,7 +98,8 @@ def pass_chance(knowledge: Knowledge, paper: Paper, at: datetime) -> PassChance:
     >>> from datetime import UTC
     >>> from trainer.progress.knowledge import knowledge_of
     >>> paper = Paper("1duan", 10, 8, (("fan", 1), ("value", 1)))
-    >>> pass_chance(knowledge_of([]), paper, datetime(2026, 5, 1, tzinfo=UTC)).enough.value
+    >>> now = datetime(2026, 5, 1, tzinfo=UTC)
+    >>> pass_chance(knowledge_of([], now), paper, now).enough.value
     'few_answers'
     """
     chances = knowledge.draws(paper.skills, at)
