@@ -28,21 +28,21 @@ def value_of(request: dict[str, Any]) -> tuple[dict[str, int], int]:
     )
 
 
-@pytest.mark.parametrize("level", [1, 2, 3, 4])
+@pytest.mark.parametrize("level", [1, 2, 3, 4, 5, 6])
 def test_is_win(level: int) -> None:
     for question, request in asked("is-win", level):
         full = [*tiles(request["hand"]), request["tile"]]
         assert question.key == wins(full, len(request["melds"])), question.id
 
 
-@pytest.mark.parametrize("level", [1, 2, 3, 4])
+@pytest.mark.parametrize("level", [1, 2, 3, 4, 5, 6])
 def test_which_win(level: int) -> None:
     for question, request in asked("which-win", level):
         held = tiles(request["hand"])
         assert question.key == waiting(held, len(request["melds"])), question.id
 
 
-@pytest.mark.parametrize("level", [1, 2, 3, 4])
+@pytest.mark.parametrize("level", [1, 2, 3, 4, 5, 6])
 def test_fan(level: int) -> None:
     for question, request in asked("fan", level):
         if request.get("source") != "shifeng":
@@ -50,7 +50,7 @@ def test_fan(level: int) -> None:
             assert set(map(str, question.key)) == set(value_of(request)[0] or ["pinghe"]), question.id
 
 
-@pytest.mark.parametrize("level", [1, 2, 3, 4])
+@pytest.mark.parametrize("level", [1, 2, 3, 4, 5, 6])
 def test_value_and_pay(level: int) -> None:
     for question, request in asked("value", level):
         if request.get("source") != "shifeng":

@@ -45,8 +45,10 @@ class Box:
                 return found
 
     def run(self) -> Tiles:
-        """Three consecutive tiles of one suit."""
+        """Three consecutive tiles of one suit, or three alike where a few kinds hold no run any more."""
         lows = [kind for kind in self.kinds if kind < 27 and kind % 9 < 7]
+        if not any(self.left[low] and self.left[low + 1] and self.left[low + 2] for low in lows):
+            return self.alike(3)
         while True:
             low = self.rng.choice(lows)
             if found := self.take([low, low + 1, low + 2]):
@@ -140,8 +142,10 @@ def _confused_with(rng: Random, kind: Kind) -> Kind:
     return rng.choice((start + (rank + 1) % 9, start + (rank + 8) % 9, (kind + 9) % 27, (kind + 18) % 27))
 
 
-def near_miss(rng: Random, hand: Hand, rules: RuleSet) -> Hand | None:
+def near_miss(rng: Random, hand: Hand, rules: RuleSet, kinds: Sequence[Kind] = ()) -> Hand | None:
     """*hand* with one natural tile replaced so that it no longer wins; None when a few tries find none.
+
+    The new tile is one of *kinds*, where they are given: a tile of another suit would tell too much in a hand of one.
 
     >>> from trainer.engine import MIL2025
     >>> missed = near_miss(Random(1), Hand.parse("123m456p789s11222z"), MIL2025)
@@ -151,7 +155,7 @@ def near_miss(rng: Random, hand: Hand, rules: RuleSet) -> Hand | None:
     places = [place for place, kind in enumerate(hand.tiles) if kind != WHITE]
     for _ in range(12):
         place = rng.choice(places)
-        other = _confused_with(rng, hand.tiles[place])
+        other = rng.choice(kinds) if kinds else _confused_with(rng, hand.tiles[place])
         if other == WHITE or hand.all_counts()[other] >= 4:
             continue
         missed = Hand((*hand.tiles[:place], other, *hand.tiles[place + 1 :]), hand.melds)

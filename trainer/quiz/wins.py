@@ -12,7 +12,7 @@ from random import Random
 from trainer.engine import WHITE, Hand, Kind, NotWin, RuleSet, Source, Win, WinContext, is_baotou
 from trainer.quiz.case import Case
 from trainer.quiz.deal_hands import NATURAL, seven_pairs, standard, suit_kinds, twin_runs
-from trainer.quiz.question import Text
+from trainer.quiz.question import Step, Text
 
 FLOAT, GANG = "caipiao", "gang"
 
@@ -57,17 +57,32 @@ def _plans(level: int) -> tuple[Plan, ...]:
             Plan(twins=True),
             Plan(kong=True, kong_draw=True),
         )
-    return (
-        Plan(baotou=True, caishen=1, floats=1, kong=True, kong_draw=True),
-        Plan(baotou=True, caishen=2, floats=2),
-        Plan(baotou=True, caishen=1, floats=3),
-        Plan(pairs=True, baotou=True, caishen=1, floats=1),
+    if level == 4:
+        return (
+            Plan(baotou=True, caishen=1, floats=1, kong=True, kong_draw=True),
+            Plan(baotou=True, caishen=2, floats=2),
+            Plan(baotou=True, caishen=1, floats=3),
+            Plan(pairs=True, baotou=True, caishen=1, floats=1),
+            Plan(pairs=True, baotou=True, quads=1, caishen=1, floats=1),
+            Plan(pairs=True, quads=2, caishen=1),
+            Plan(twins=True, caishen=1),
+            Plan(baotou=True, caishen=3),
+            Plan(caishen=2),
+            Plan(caishen=1, kong=True, kong_draw=True),
+        )
+    long = (
         Plan(pairs=True, baotou=True, quads=1, caishen=1, floats=1),
-        Plan(pairs=True, quads=2, caishen=1),
+        Plan(pairs=True, baotou=True, caishen=1, floats=2),
+        Plan(pairs=True, quads=1, caishen=1),
+        Plan(pairs=True, quads=2),
         Plan(twins=True, caishen=1),
-        Plan(baotou=True, caishen=3),
-        Plan(caishen=2),
-        Plan(caishen=1, kong=True, kong_draw=True),
+        Plan(twins=True),
+        Plan(baotou=True, caishen=2, floats=1, kong=True, kong_draw=True),
+        Plan(baotou=True, caishen=1, floats=1, kong=True),
+        Plan(baotou=True, caishen=1, kong=True),
+    )
+    return (
+        long if level > 5 else (*long, Plan(kong=True), Plan(kong=True, caishen=1), Plan(pairs=True), Plan(caishen=1))
     )
 
 
@@ -103,6 +118,64 @@ def deal_win(
     if isinstance(win, NotWin) or win.rival == win.exponent or case.full.tiles.count(WHITE) > 3:
         return None
     return case, win
+
+
+@dataclass(frozen=True, slots=True)
+class Herring:
+    """Something that happened and counts for nothing: what is told, and why it does not count."""
+
+    note: Text
+    step: Step
+
+
+def herrings(case: Case, rng: Random, most: int) -> tuple[Herring, ...]:
+    """Up to *most* events that could have led to *case* and that a learner might count. Clauses: P4, P10.
+
+    A float or a kong counts only while no ordinary tile was discarded after it, so both may lie further back; and what
+    another player floats is that player's own. There are four caishen in all.
+    """
+    found, kong = [], _kong_declared(case)
+    spare = 4 - case.full.tiles.count(WHITE) - case.context.chain.count(FLOAT)
+    if kong and case.context.source is not Source.GANG_DRAW:
+        found.append(_OLD_KONG)
+    if not kong and spare > 1:  # one stays for a caishen that was discarded without being a float
+        found.append(_OLD_FLOAT)
+    if spare > 2 or (kong and spare > 1):
+        found.append(_THEIR_FLOAT)
+    return tuple(rng.sample(found, min(most, len(found))))
+
+
+_OLD_FLOAT = Herring(
+    Text(
+        "这一局早些时候财飘过一次，后来打过别的牌。",
+        "Earlier in this deal a caishen was floated once; other tiles were discarded after it.",
+    ),
+    Step(
+        Text("早先那次财飘之后打了别的牌，不再算。", "The earlier float was lost with the next ordinary discard."),
+        clause="P10",
+    ),
+)
+_OLD_KONG = Herring(
+    Text(
+        "杠是好几巡以前开的，补牌以后打过别的牌。",
+        "The kong was declared some turns ago, and other tiles were discarded after its replacement.",
+    ),
+    Step(
+        Text("杠后打过别的牌，杠不再算。", "Other tiles were discarded after the kong, so it counts no more."),
+        clause="P10",
+    ),
+)
+_THEIR_FLOAT = Herring(
+    Text("对家这一局也财飘过一次。", "The player opposite floated a caishen once in this deal."),
+    Step(
+        Text("别人的财飘是别人的，不算在这手里。", "What another player floats counts for that player only."),
+        clause="P10",
+    ),
+)
+
+
+def _kong_declared(case: Case) -> bool:
+    return any(meld.kind.is_gang for meld in case.hand.melds)
 
 
 def facts(case: Case, rng: Random | None = None) -> tuple[Text, ...]:

@@ -1,4 +1,4 @@
-"""fan: which elements does this win have? Clauses: P1–P7, P12."""
+"""fan: which elements does this win have? Clauses: P1–P7, P10, P12."""
 
 from __future__ import annotations
 
@@ -9,27 +9,26 @@ from trainer.quiz.case import Case
 from trainer.quiz.family import Draft, Family
 from trainer.quiz.fan_words import ORDER, absent_step, element_step, explain_fan
 from trainer.quiz.question import Choice, Form, Question, Step, Text
-from trainer.quiz.wins import deal_win, facts
+from trainer.quiz.wins import deal_win, facts, herrings
 from trainer.quiz.words import FAN, PLAIN
 
 CHOICES = tuple(Choice(name, FAN[name]) for name in (*ORDER, PLAIN))
 
 
 def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
-    """A win and its elements; 平和 alone when there are none."""
+    """A win and its elements; 平和 alone when there are none. From level 5 on something idle is told beside it."""
     dealt = deal_win(rng, level, rules)
     if dealt is None:
         return None
     case, win = dealt
     key = [element.id for element in win.elements] or [PLAIN]
-    return Draft(
-        FAMILY.prompt,
-        Form.MULTI_CHOICE,
-        case.scene(*facts(case, rng if level > 2 else None)),
-        key,
-        explain_fan(case, win),
-        CHOICES,
-    )
+    told = facts(case, rng if level > 2 else None)
+    idle = herrings(case, rng, max(0, level - 4))
+    if level > 4 and not idle:
+        return None
+    scene = case.scene(*told, *(one.note for one in idle))
+    steps = (*explain_fan(case, win), *(one.step for one in idle))
+    return Draft(FAMILY.prompt, Form.MULTI_CHOICE, scene, key, steps, CHOICES)
 
 
 def refute(question: Question, answer: list[str]) -> tuple[Step, ...]:
@@ -49,8 +48,8 @@ FAMILY = Family(
     "fan",
     Text("认番", "Name the fan"),
     Text("这手牌和了，有哪些番？有几个选几个。", "This hand wins. Which fan does it have? Pick every one."),
-    (1, 2, 3, 4),
-    ("P1", "P2", "P3", "P4", "P5", "P6", "P7", "P12"),
+    (1, 2, 3, 4, 5, 6),
+    ("P1", "P2", "P3", "P4", "P5", "P6", "P7", "P10", "P12"),
     build,
     refute,
 )

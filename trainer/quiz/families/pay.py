@@ -21,11 +21,18 @@ def _tan(rows: dict[tuple[int, int], int]) -> Tan:
     return tuple(tuple(rows.get((a, b), 0) for b in SEATS) for a in SEATS)
 
 
-def _liability(rng: Random, seat: int) -> dict[tuple[int, int], int]:
-    """Chows by taker and giver: the winner's from the seat before, the next seat's from the winner."""
-    before, after = (seat - 1) % 4, (seat + 1) % 4
+def _liability(rng: Random, seat: int, level: int) -> dict[tuple[int, int], int]:
+    """Chows by taker and giver: the winner's from the seat before, the next seat's from the winner.
+
+    From level 5 on also what the other two chowed: it makes nobody liable for this win, even three times at level 6.
+    """
+    before, after, opposite = (seat - 1) % 4, (seat + 1) % 4, (seat + 2) % 4
     own, fed = rng.choice(((3, 0), (0, 3), (3, 3), (2, 3), (3, 2), (2, 2), (2, 0)))
-    return {(seat, before): own, (after, seat): fed}
+    rows = {(seat, before): own, (after, seat): fed}
+    if level > 4:
+        rows[opposite, after] = rng.choice((1, 2) if level == 5 else (2, 3))
+        rows[before, opposite] = rng.choice((0, 1) if level == 5 else (2, 3))
+    return rows
 
 
 def _with_chows(rng: Random, case: Case, chows: int) -> Case:
@@ -39,13 +46,14 @@ def _deal(rng: Random, level: int, rules: RuleSet) -> tuple[Case, Win] | None:
     seat, dealer = rng.randrange(4), rng.randrange(4)
     if rng.random() < 0.2:
         seat = dealer
-    streak = 1 if level == 1 else rng.choice((1, 2, 3))
-    dealt = deal_win(rng, (0, 1, 1, 2, 3)[level], rules, seat=seat, dealer=dealer, streak=streak)
+    streak = 1 if level == 1 else rng.choice((1, 2, 3) if level < 6 else (2, 3))
+    base = rng.choice((2, 3, 5)) if level == 6 else 1
+    dealt = deal_win(rng, (0, 1, 1, 2, 3, 4, 4)[level], rules, seat=seat, dealer=dealer, streak=streak)
     if dealt is None or level < 4:
         return dealt
-    rows = _liability(rng, seat)
+    rows = _liability(rng, seat, level)
     chows = rows[seat, (seat - 1) % 4]
-    context = WinContext(seat=seat, dealer=dealer, streak=streak, tan=_tan(rows))
+    context = WinContext(seat=seat, dealer=dealer, streak=streak, tan=_tan(rows), base=base)
     case = _with_chows(rng, replace(dealt[0], context=context), chows)
     win = case.judge()
     return (case, win) if isinstance(win, Win) and win.rival is None else None
@@ -96,7 +104,7 @@ def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
         ),
         *_tan_notes(case),
         *facts(case),
-        Text("底分 1。", "Base 1."),
+        Text(f"底分 {context.base}。", f"Base {context.base}."),
     ]
     if level <= 2:
         notes.append(Text(f"这手牌值 {win.value} 分。", f"The hand is worth {win.value}."))
@@ -195,7 +203,7 @@ FAMILY = Family(
     "pay",
     Text("算账", "Who pays what?"),
     Text("四家各收付多少？收为正，付为负。", "What does each seat win (+) or pay (−)?"),
-    (1, 2, 3, 4),
+    (1, 2, 3, 4, 5, 6),
     ("D3", "D4", "D6", "L2", "L3", "L4"),
     build,
     refute,

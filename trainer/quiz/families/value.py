@@ -1,4 +1,4 @@
-"""value: what is this win worth, as exponent and as points? Clauses: P1–P9, D7."""
+"""value: what is this win worth, as exponent and as points? Clauses: P1–P10, D7."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from trainer.quiz.case import Case
 from trainer.quiz.family import Draft, Family
 from trainer.quiz.fan_words import ORDER, absent_step, element_step, explain_value
 from trainer.quiz.question import Form, Question, Step, Text
-from trainer.quiz.wins import deal_win, facts
+from trainer.quiz.wins import deal_win, facts, herrings
 from trainer.quiz.words import FAN, power_text
 
-BASES = {1: (1,), 2: (1, 2), 3: (1, 2, 3, 5), 4: (1, 2, 3, 5, 10)}
+BASES = {1: (1,), 2: (1, 2), 3: (1, 2, 3, 5), 4: (1, 2, 3, 5, 10), 5: (2, 3, 5, 10), 6: (3, 5, 7, 15)}
 USUAL = {"baotou": 1, "caipiao": 1, "gangkai": 1, "qidui": 2, "haohua": 4, "wu_caishen": 1}
 
 
@@ -24,9 +24,14 @@ def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
     if dealt is None:
         return None
     case, win = dealt
-    notes = (*facts(case, rng if level > 2 else None), Text(f"底分 {base}。", f"Base {base}."))
+    told = facts(case, rng if level > 2 else None)
+    idle = herrings(case, rng, max(0, level - 4))
+    if level > 4 and not idle:
+        return None
+    notes = (*told, *(one.note for one in idle), Text(f"底分 {base}。", f"Base {base}."))
     key = {"exponent": win.exponent, "value": win.value}
-    return Draft(FAMILY.prompt, Form.VALUE, case.scene(*notes), key, explain_value(case, win))
+    steps = (*explain_value(case, win), *(one.step for one in idle))
+    return Draft(FAMILY.prompt, Form.VALUE, case.scene(*notes), key, steps)
 
 
 def _wrong_exponent(case: Case, win: Win, given: int) -> tuple[Step, ...]:
@@ -71,8 +76,8 @@ FAMILY = Family(
     "value",
     Text("算番", "Score it"),
     Text("这手牌几番？值多少分？（先不算庄家翻倍）", "Exponent and value of this win? (Before the dealer factor.)"),
-    (1, 2, 3, 4),
-    ("P2", "P3", "P4", "P5", "P6", "P7", "P9", "D7"),
+    (1, 2, 3, 4, 5, 6),
+    ("P2", "P3", "P4", "P5", "P6", "P7", "P9", "P10", "D7"),
     build,
     refute,
 )

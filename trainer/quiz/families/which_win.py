@@ -26,7 +26,7 @@ from trainer.quiz.words import caishen_steps, group_text, lacking_steps, names
 
 # How many kinds may win, by level: a rise that shows.
 HONOURS = (27, 32, 33)
-SIZES = {1: (1, 2), 2: (1, 4), 3: (2, 12), 4: (3, 18)}
+SIZES = {1: (1, 2), 2: (1, 4), 3: (2, 12), 4: (3, 18), 5: (4, 12), 6: (6, 24)}
 
 
 def _ready(rng: Random, level: int) -> Hand:
@@ -39,8 +39,10 @@ def _ready(rng: Random, level: int) -> Hand:
         full = standard(rng, melds=rng.randrange(3), caishen=1)
         if rng.random() < 0.15:
             full = seven_pairs(rng, caishen=1)
-    else:
+    elif level == 4:
         full = standard(rng, melds=rng.randrange(2), caishen=rng.choice((1, 1, 2)), kinds=(*suit_kinds(rng), *HONOURS))
+    else:  # all of one suit, concealed: many ways to take it apart
+        full = standard(rng, caishen=level - 4, kinds=suit_kinds(rng))
     return full.discard(rng.choice([kind for kind in full.tiles if kind != WHITE]))
 
 
@@ -111,7 +113,7 @@ FAMILY = Family(
     "which-win",
     Text("听什么", "What wins?"),
     Text("来哪些牌能和？把能和的都选上。", "Which tiles win? Pick all of them."),
-    (1, 2, 3, 4),
+    (1, 2, 3, 4, 5, 6),
     ("W1", "W2", "W3"),
     build,
     refute,
