@@ -81,6 +81,8 @@ def fill(store: Store, learner: str = "me") -> None:
     store.save_room(learner, "周三场", "two", LATER, after=first.number)
     check = store.begin_placement(learner, 7, NOON)
     store.end_placement(learner, check.id, "a result", LATER)
+    tested = store.readiness.begin(learner, "1duan", 7, NOON)
+    store.readiness.end(learner, tested.id, "pass", LATER)
     one = Sitting(f"s-{learner}", learner, "1duan:1:7", "1duan", ("is-win:1:mil2025:1",), 1, NOON, LATER, "UTC")
     store.sittings.start(one)
     store.sittings.answer(one, Given(1, 1, f"{one.id}:1:1", "true", NOON, NOON))
@@ -303,7 +305,7 @@ def test_deleting_leaves_nothing_of_me_and_all_of_the_others(store: Store) -> No
     fill(store)
     fill(store, "you")
     yours = rows(store, "you")
-    assert erase(store, "me") == 16
+    assert erase(store, "me") == 18
     assert rows(store) == ['{"type":"end","rows":0}']
     assert rows(store, "you") == yours
     assert erase(store, "me") == 0

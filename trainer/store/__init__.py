@@ -6,6 +6,7 @@
       DataFolderError     the data folder cannot be written
     LookupError
       UnknownPlacement    no placement check has this id
+      UnknownReadiness    no readiness test has this id
     ValueError
       AttemptConflict     the key is taken by another answer; carries the one that was kept
       RoomConflict        the room was changed meanwhile; carries the version that stands
@@ -20,6 +21,7 @@
 from trainer.store.attempts import AttemptConflict
 from trainer.store.engine import DataFolderError
 from trainer.store.placement import PlacementRun, UnknownPlacement
+from trainer.store.readiness import ReadinessDesk, ReadinessRun, UnknownReadiness
 from trainer.store.rooms import RoomConflict, RoomVersion
 from trainer.store.runs import RunDesk, RunOver, UnknownRun
 from trainer.store.sitting_desk import SittingDesk, UnknownSitting
@@ -36,6 +38,8 @@ __all__ = [
     "LessonState",
     "Moved",
     "PlacementRun",
+    "ReadinessDesk",
+    "ReadinessRun",
     "Recorded",
     "RoomConflict",
     "RoomVersion",
@@ -47,6 +51,7 @@ __all__ = [
     "StaleAnswer",
     "Store",
     "UnknownPlacement",
+    "UnknownReadiness",
     "UnknownRun",
     "UnknownSitting",
     "open_store",

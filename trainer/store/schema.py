@@ -86,6 +86,19 @@ placement = Table(
     Column("at", String(32), nullable=False),
 )
 
+# The first row of a run begins the readiness test of a level, the second ends it, as with placement.
+readiness = Table(
+    "readiness",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("learner", String(64), nullable=False, index=True),
+    Column("run", String(32), nullable=False),
+    Column("level", String(32), nullable=False),
+    Column("seed", Integer, nullable=False),
+    Column("result", Text, nullable=False),
+    Column("at", String(32), nullable=False),
+)
+
 # One learner sits one paper. Its state changes once, from "open" to "finished", as its result is written.
 sitting = Table(
     "sitting",

@@ -20,6 +20,7 @@ from trainer.store.engine import DATA_VARIABLE, DataFolderError, connect, databa
 from trainer.store.favourites import Favourites
 from trainer.store.moments import moment_of, text_of
 from trainer.store.placement import PlacementRun
+from trainer.store.readiness import ReadinessDesk
 from trainer.store.rooms import RoomVersion
 from trainer.store.runs import RunDesk
 from trainer.store.sitting_desk import SittingDesk
@@ -58,7 +59,8 @@ class Learner:
 class Store:
     """A database of answers, settings, lesson steps and rooms, at the current schema. Safe to share between threads.
 
-    ``sittings`` are those of exam papers, ``runs`` those of practice, ``favourites`` the questions learners keep.
+    ``sittings`` are those of exam papers, ``runs`` those of practice, ``readiness`` the readiness tests,
+    ``favourites`` the questions learners keep.
     """
 
     def __init__(self, engine: Engine) -> None:
@@ -66,6 +68,7 @@ class Store:
         self.sittings = SittingDesk(engine)
         self.runs = RunDesk(engine)
         self.favourites = Favourites(engine)
+        self.readiness = ReadinessDesk(engine)
 
     def close(self) -> None:
         """Close the connections that lie in the pool."""
