@@ -1,8 +1,9 @@
-"""wall: two dice were thrown; whose wall is opened, and how many stacks are left at its right end? Clauses: S1, S3, S7.
+"""wall: two dice were thrown; whose wall is opened, and what is left and taken of it? Clauses: F2, K2, S1, S3, S4, S7.
 
 Two dice fall in 36 ways, so there are 72 things to ask at level 1 (the wall, or the stacks) and, with the four places
 one may sit in, 144 at level 2, where both are asked at once; the order of the choices makes more of them.
-Level 3 goes on: the wall is open, and who takes which of its tiles?
+Level 3 goes on: the wall is open, and who takes which of its tiles? Levels 4 to 6 are told in ``wall_levels``: where a
+tile lies, who takes it, and both ends of the wall later in the deal; some 16,000 questions each and more.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from trainer.engine import RuleSet
 from trainer.quiz.dealing import dealing_draft, refute_dealing
 from trainer.quiz.family import Draft, Family
 from trainer.quiz.question import Choice, Form, Question, Scene, Step, Text
+from trainer.quiz.wall_levels import open_wall
 from trainer.table.wall import STACKS, break_wall
 
 FROM_DEALER = (
@@ -112,6 +114,8 @@ def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
     """A throw of the dealer's, and what it opens; at level 3 the tiles as they are taken."""
     if level == DEALING:
         return dealing_draft(rng)
+    if level > DEALING:
+        return open_wall(rng, level).draft()
     throw = _throw(rng, level)
     one, other = throw.dice
     notes = [
@@ -170,6 +174,8 @@ def refute(question: Question, answer: str) -> tuple[Step, ...]:
     """How one must have counted to say so; then how it is counted."""
     if question.level == DEALING:
         return refute_dealing(Random(question.id), answer)
+    if question.level > DEALING:
+        return open_wall(Random(question.id), question.level).refuted(question, answer)
     throw = _throw(Random(question.id), question.level)
     wall, left = throw.opened()
     steps: list[Step] = []
@@ -216,5 +222,11 @@ def _number_slip(throw: Throw, number: int) -> Step:
 
 
 FAMILY = Family(
-    "wall", Text("开牌墙", "Open the wall"), WHOSE, (1, 2, DEALING), ("S7", "S1", "S3", "S4"), build, refute
+    "wall",
+    Text("开牌墙", "Open the wall"),
+    WHOSE,
+    (1, 2, DEALING, 4, 5, 6),
+    ("S7", "S1", "S3", "S4", "F2", "K2"),
+    build,
+    refute,
 )
