@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.current
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check fuzz bench shots lock
+.PHONY: help setup run test check fuzz bench calibrate shots lock
 
 help: ## list the commands
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/make \1	\2/' | expand -t 14
@@ -44,6 +44,9 @@ $(VENV)/peers: pyproject.toml | setup
 bench: $(VENV)/peers ## speed as ratios to other libraries (installs them into .venv/peers)
 	@status=0; export PYTHONPATH=.:$(VENV)/peers; \
 	for part in engine imports questions; do $(BIN)/python tests/benchmarks/$$part.py || status=1; done; exit $$status
+
+calibrate: setup ## how far the learner model can be trusted, on 2,400 simulated learners; some minutes
+	PYTHONPATH=. OMP_NUM_THREADS=1 $(BIN)/python tests/benchmarks/calibrate.py
 
 shots: setup ## screenshots of every page into shots/
 	$(BIN)/python tests/shots.py
