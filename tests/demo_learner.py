@@ -21,12 +21,12 @@ def seed_learner(store: Store, now: datetime) -> None:
         family = chance.choice(list(FAMILIES))
         level = min(chance.choice((1, 1, 2, 3)), FAMILIES[family].levels[-1])
         question = make(family, level, "mil2025", number)
-        answer: Any = question.key if chance.random() < 0.45 + number / 120 else _other(question)
+        answer: Any = question.key if chance.random() < 0.45 + number / 120 else wrong_answer(question)
         asked = now - timedelta(days=56 - 7 * (number // 8) - chance.choice((0, 0, 0, 2, 5)), minutes=64 - number)
         store.record(_attempt(f"demo-{number}", question, answer, asked, chance.randrange(1_500, 60_000)))
 
 
-def _other(question: Question) -> Any:
+def wrong_answer(question: Question) -> Any:
     """A wrong answer of the right form."""
     key: Any = question.key
     match question.form:

@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from demo_learner import wrong_answer
 
 from trainer.quiz.catalogue import rebuild
 from trainer.quiz.question import BadAnswer
@@ -46,13 +47,6 @@ def give_right(store: Store, one: Sitting, numbers: range) -> None:
         give(store, one, number, rebuild(one.questions[number - 1]).key, now=minutes(1))
 
 
-def wrong_answer(name: str) -> object:
-    question = rebuild(name)
-    if isinstance(question.key, bool):
-        return not question.key
-    return next(choice.id for choice in question.choices if choice.id != question.key)
-
-
 def test_a_sitting_lasts_as_long_as_its_level_says(store: Store) -> None:
     one = begin(store)
     assert one.deadline == minutes(10)
@@ -75,7 +69,7 @@ def test_unanswered_questions_count_as_not_right(store: Store) -> None:
 def test_six_right_of_ten_do_not_pass_the_first_level(store: Store) -> None:
     one = begin(store)
     give_right(store, one, range(1, 7))
-    give(store, one, 7, wrong_answer(one.questions[6]))
+    give(store, one, 7, wrong_answer(rebuild(one.questions[6])))
     ended = invigilator.hand_in(one, store.sittings, minutes(5))
     assert (ended.right, ended.passed) == (6, False)
 
@@ -100,7 +94,7 @@ def test_nothing_enters_the_log_before_the_end(store: Store) -> None:
 
 def test_a_change_of_mind_counts_and_the_log_has_the_last_answer(store: Store) -> None:
     one = begin(store)
-    give(store, one, 1, wrong_answer(one.questions[0]))
+    give(store, one, 1, wrong_answer(rebuild(one.questions[0])))
     give(store, one, 1, rebuild(one.questions[0]).key, after=1)
     assert invigilator.hand_in(one, store.sittings, minutes(1)).right == 1
 
@@ -138,7 +132,7 @@ def test_a_double_click_is_one_answer_and_two_tabs_are_told_apart(store: Store) 
     give(store, one, 1, key)
     give(store, one, 1, key, now=minutes(1))
     with pytest.raises(StaleAnswer):
-        give(store, one, 1, wrong_answer(one.questions[0]))
+        give(store, one, 1, wrong_answer(rebuild(one.questions[0])))
     assert json.loads(store.sittings.answers(one)[1].answer) == key
     assert store.sittings.answers(one)[1].revision == 1
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from dataclasses import replace
+from hashlib import sha256
 
 import pytest
 
@@ -20,6 +22,26 @@ PLAN = Blueprint("try", 1, 10, 10, 7, SKILLS)
 def test_the_same_seed_is_the_same_paper_and_another_is_another() -> None:
     assert compose(PLAN, 5) == compose(PLAN, 5)
     assert len({compose(PLAN, seed).questions for seed in range(20)}) == 20
+
+
+PINNED = {
+    "registered": "c240de7efa0e9673",
+    "1duan": "5d796703b198054f",
+    "2duan": "b65013f7f40a49ab",
+    "3duan": "f6c6e3adedd1880d",
+    "4duan": "47c026be1dc6318d",
+    "5duan": "1c87bf2f9c182ff9",
+    "6duan": "0499583adff0df3a",
+}
+
+
+@pytest.mark.parametrize("level", list(PINNED))
+def test_a_paper_printed_once_stays_the_same_for_ever(level: str) -> None:
+    """Whoever changes what a level asks, or how its questions are made, gives the level another edition."""
+    found = paper(f"{level}:1:777")
+    keys = [rebuild(name).key for name in found.questions]
+    told = json.dumps([found.questions, keys], ensure_ascii=False)
+    assert sha256(told.encode()).hexdigest()[:16] == PINNED[level]
 
 
 def test_a_new_edition_is_another_paper_under_the_same_seed() -> None:
