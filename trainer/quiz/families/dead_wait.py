@@ -1,7 +1,8 @@
 """dead-wait: a hand is ready; of which winning tiles can one still be drawn? Clauses: W1–W3.
 
-At level 1 the waits are named and only the tiles that lie open are counted; at level 2 the waits are to be found first,
-and there are more of them.
+At level 1 the waits are named and only the tiles that lie open are counted; from level 2 on the waits are to be found
+first. Each level waits for more kinds among longer rivers: with a caishen at level 3, in one suit at level 4,
+with two caishen at level 5; at level 6 with three, and kongs.
 """
 
 from __future__ import annotations
@@ -28,15 +29,16 @@ from trainer.engine import (
     tile_zh,
     waits,
 )
-from trainer.quiz.deal_hands import NATURAL, standard
+from trainer.quiz.deal_hands import NATURAL, standard, suit_kinds
 from trainer.quiz.family import Draft, Family
 from trainer.quiz.question import Form, Question, Row, Scene, Step, Text
 from trainer.quiz.words import lacking_steps, names
 
 COPIES = 4
-SIZES = {1: (2, 3), 2: (3, 8)}
+MOST_MELDS = 4
+SIZES = {1: (2, 3), 2: (3, 8), 3: (5, 8), 4: (7, 9), 5: (9, 12), 6: (13, 20)}
 """How many kinds may be waited for, by level."""
-RIVER = {1: (5, 7), 2: (7, 10)}
+RIVER = {1: (5, 7), 2: (7, 10), 3: (8, 11), 4: (9, 12), 5: (10, 13), 6: (10, 14)}
 """How many tiles a river has, by level."""
 OWN = Text("自己打出的牌", "Your own discards")
 OTHERS = (
@@ -93,8 +95,23 @@ class Seen:
 
 
 def _ready(rng: Random, level: int) -> Hand:
+    if level > 2:
+        full = _full(rng, level)
+        return full.discard(rng.choice([kind for kind in full.tiles if kind != WHITE]))
     full = standard(rng, melds=rng.randrange(1, 3) if level == 1 else rng.randrange(2), caishen=level - 1)
     return full.discard(rng.choice([kind for kind in full.tiles if kind != WHITE]))
+
+
+def _full(rng: Random, level: int) -> Hand:
+    """A winning hand whose waits, one natural tile taken away, are as many as *level* wants."""
+    if level == 3:
+        return standard(rng, melds=rng.randrange(2), caishen=1)
+    if level == 4:
+        return standard(rng, melds=rng.randrange(2), caishen=1, kinds=suit_kinds(rng))
+    if level == 5:
+        return standard(rng, melds=rng.randrange(3), caishen=2)
+    melds = rng.randrange(3)
+    return standard(rng, melds=melds, kongs=min(melds, rng.randrange(2)), caishen=3)
 
 
 def _open_tiles(rng: Random, found: Waits, level: int) -> list[Kind] | None:
@@ -140,9 +157,12 @@ def _melds(rng: Random, shown: list[Kind], left: Counter[Kind]) -> tuple[list[li
     """Melds of the others, now and then of three alike among *shown*, and what is then left of *shown*."""
     melds: list[list[Meld]] = [[], [], []]
     for kind in [kind for kind, count in Counter(shown).items() if count >= 3 and rng.random() < 0.7]:
-        melds[rng.randrange(3)].append(Meld(MeldKind.PENG, (kind,) * 3))
+        seat = rng.randrange(3)
+        if len(melds[seat]) == MOST_MELDS:  # nobody has a fifth
+            seat = melds.index(min(melds, key=len))
+        melds[seat].append(Meld(MeldKind.PENG, (kind,) * 3))
         shown = [other for other in shown if other != kind] + [kind] * (shown.count(kind) - 3)
-    if rng.random() < 0.5:
+    if rng.random() < 0.5 and max(map(len, melds)) < MOST_MELDS:
         kind = rng.choice([kind for kind in NATURAL if left[kind] == COPIES])
         melds[rng.randrange(3)].append(Meld(MeldKind.PENG, (kind,) * 3))
         left[kind] -= 3
@@ -237,7 +257,7 @@ FAMILY = Family(
         "看看手里和桌上。能和的牌里，哪些还摸得到？",
         "Look at your hand and at the table. Which of the winning tiles can still be drawn?",
     ),
-    (1, 2),
+    (1, 2, 3, 4, 5, 6),
     ("W1", "W3"),
     build,
     refute,
