@@ -16,7 +16,8 @@ import streamlit as st
 from trainer.quiz.catalogue import rebuild
 from trainer.quiz.question import BadAnswer, Form, Question, Scene, Step, Verdict
 from trainer.ui.answering import Desk, answer_widget, in_words, item_words, tiles_text
-from trainer.ui.asking import DONT_KNOW, Asked, Stage, ask, give, keep
+from trainer.ui.asking import DONT_KNOW, Asked, Recorder, Stage, ask, give, keep
+from trainer.ui.drill.stars import show_star
 from trainer.ui.explain import caishen_lines, show_steps
 from trainer.ui.session import Session, session
 from trainer.ui.text import Lang, t
@@ -36,23 +37,25 @@ def question_view(
     on_done: OnDone | None = None,
     attempt_key: str = "",
     may_pass: bool = False,
+    recorder: Recorder | None = None,
 ) -> None:
     """Draw the question *question_id*; *on_done* gets the verdict, in the callback that stored the answer.
 
     *key* names this place on the page; *mode* ("drill", "lesson", "placement") goes into the attempt, as does
-    *attempt_key* where it is given. With *may_pass* "I don't know" is an answer. Digit keys answer where one question
-    stands alone: a lesson may show several at once. Raises UnknownQuestion if the id is no question.
+    *attempt_key* where it is given. With *may_pass* "I don't know" is an answer. *recorder* keeps the answers; without
+    it the store does. Digit keys answer where one question stands alone: a lesson may show several at once. Raises
+    UnknownQuestion if the id is no question.
     """
     here = session()
     question = _rebuild(question_id)
     asked = _asked(question_id, key, mode, attempt_key, here)
     show_scene(question, here)
     if asked.stage is Stage.OPEN:
-        _show_open(question, asked, key, on_done, may_pass, here)
+        _show_open(question, asked, key, on_done, may_pass, here, recorder)
     elif asked.stage is Stage.NOT_SAVED:
         st.error(t("drill.not_saved", here.lang), icon=":material/cloud_off:")
         st.text(t("drill.given_is", here.lang, items=in_words(question, asked.given, here.lang)))
-        retry = _retry(question, key, on_done)
+        retry = _retry(question, key, on_done, recorder)
         st.button(t("drill.retry", here.lang), key=f"{key}.{asked.key}.retry", on_click=retry, type="primary")
     else:
         show_answered(question, asked, key, here)
@@ -103,14 +106,20 @@ def _caption(label: str) -> str:
 
 
 def _show_open(
-    question: Question, asked: Asked, key: str, on_done: OnDone | None, may_pass: bool, here: Session
+    question: Question,
+    asked: Asked,
+    key: str,
+    on_done: OnDone | None,
+    may_pass: bool,
+    here: Session,
+    recorder: Recorder | None,
 ) -> None:
     def send(answer: Any) -> None:
         current = st.session_state[f"{key}.asked"]
         if current.key != asked.key or current.stage is not Stage.OPEN:
             return  # a late click on a question that is answered or gone
         try:
-            _settle(key, give(current, question, answer, here.store, here.now()), on_done)
+            _settle(key, give(current, question, answer, recorder or here.store, here.now()), on_done)
         except BadAnswer:
             refuse("drill.bad_answer")
 
@@ -130,15 +139,15 @@ def _show_open(
 
 
 def mode_has_shortcuts(mode: str) -> bool:
-    """A digit is unambiguous only where one question stands alone: in the drill and in the placement check."""
-    return mode in ("drill", "placement")
+    """A digit is unambiguous only where one question stands alone, as everywhere but in a lesson."""
+    return mode != "lesson"
 
 
-def _retry(question: Question, key: str, on_done: OnDone | None) -> Callable[[], None]:
+def _retry(question: Question, key: str, on_done: OnDone | None, recorder: Recorder | None) -> Callable[[], None]:
     def retry() -> None:
         current = st.session_state[f"{key}.asked"]
         if current.stage is Stage.NOT_SAVED:
-            _settle(key, keep(current, question, session().store), on_done)
+            _settle(key, keep(current, question, recorder or session().store), on_done)
 
     return retry
 
@@ -169,6 +178,7 @@ def show_answered(question: Question, asked: Asked, key: str, here: Session) -> 
     # A refutation often tells the reason itself: the same line is not said twice.
     show_why(question, unique, here, said=() if verdict.correct else verdict.refutation)
     st.caption(f":material/done_all: {t('drill.saved', lang)}")
+    show_star(question.id, key=unique, here=here, alone=mode_has_shortcuts(asked.mode))
 
 
 def show_why(question: Question, key: str, here: Session, *, said: Sequence[Step] = ()) -> None:

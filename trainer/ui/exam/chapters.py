@@ -22,7 +22,7 @@ class ChapterResult:
 
 
 @cache
-def _homes() -> dict[tuple[str, int], Chapter]:
+def homes() -> dict[tuple[str, int], Chapter]:
     """The chapter each skill belongs to: the first that leads to it."""
     homes: dict[tuple[str, int], Chapter] = {}
     for chapter in course().chapters:
@@ -35,7 +35,7 @@ def by_chapter(results: Iterable[tuple[Question, bool]]) -> list[ChapterResult]:
     """*results*, question by question, gathered by chapter in the order of the course."""
     gathered: dict[int, list[tuple[Question, bool]]] = {}
     for question, right in results:
-        chapter = _homes().get((question.family, question.level))
+        chapter = homes().get((question.family, question.level))
         if chapter is not None:
             gathered.setdefault(chapter.number, []).append((question, right))
     return [_result(chapter, gathered[chapter.number]) for chapter in course().chapters if chapter.number in gathered]

@@ -1,0 +1,1 @@
+"""Practice on the screen: free questions, runs of every mode, the book of missed questions, favourites."""
