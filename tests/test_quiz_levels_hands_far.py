@@ -99,27 +99,22 @@ def test_who_takes_white_for_the_caishen_or_for_a_stray_tile_is_told_so() -> Non
 
 
 def blocks_in_order(hand: list[str], need: int) -> int:
-    """How far a learner thinks it is who takes whole sets from the left, then pairs and neighbours as they come."""
+    """How far a learner thinks it is who takes whole sets from the left, then a pair, then other blocks as they come."""
     left = Counter(tile for tile in hand if tile != "5z")
-    sets = partials = pair = 0
-    for size in (3, 2):
+
+    def taken(shapes: tuple[tuple[int, ...], ...], most: int) -> int:
+        number = 0
         for tile in sorted(left, key=lambda text: (text[1], text[0])):
-            rank, suit = int(tile[0]), tile[1]
-            steps = ((0, 0, 0), (0, 1, 2)) if size == 3 else ((0, 0), (0, 1), (0, 2))
-            for step in steps:
-                block = Counter(f"{rank + n}{suit}" for n in step)
-                if (suit == "z" and step[-1]) or block - left:
-                    continue
-                if size == 3 and sets < need:
-                    sets += 1
-                elif size == 2 and not step[-1] and not pair:
-                    pair = 1
-                elif size == 2 and sets + partials < need:
-                    partials += 1
-                else:
-                    continue
-                left -= block
-                left += Counter({tile: 0})
+            for shape in shapes:
+                block = Counter(f"{int(tile[0]) + step}{tile[1]}" for step in shape)
+                while number < most and not block - left and (tile[1] != "z" or not shape[-1]):
+                    left.subtract(block)
+                    number += 1
+        return number
+
+    sets = taken(((0, 0, 0), (0, 1, 2)), need)
+    pair = taken(((0, 0),), 1)
+    partials = taken(((0, 0), (0, 1), (0, 2)), need - sets)
     return max(2 * (need - sets) - partials + (not pair) - 1 - hand.count("5z"), 0)
 
 

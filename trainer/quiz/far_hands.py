@@ -117,8 +117,8 @@ def far_hand(rng: Random, level: int, swaps: int) -> Far | None:
     rng.shuffle(natural)
     new = [rng.choice(kinds) for _ in range(swaps)]
     tiles = [*natural[swaps + 1 :], *new, *(kind for kind in full.tiles if kind == WHITE)]
-    if any(tiles.count(kind) > COPIES for kind in tiles):
-        return None
+    if any(tiles.count(kind) > COPIES - (kind in (WHITE, caishen)) for kind in tiles):
+        return None  # nor four caishen, nor four 白, which would be shown as if they were
     far = Far(Hand(tuple(tiles)), rules, caishen)
     far = replace(far, hand=far.counted)
     turned = far.turned
