@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from attempts import an_attempt
 from streamlit.testing.v1 import AppTest
 
 from trainer.progress.log import replay
-from trainer.progress.plan import Reason
+from trainer.progress.plan import NextStep, Reason, StepKind
 from trainer.ui.content import course, lesson_order
 from trainer.ui.next_step import reason, recommend, taught
 from trainer.ui.text import LANGS, Lang, texts
@@ -48,3 +49,16 @@ def test_every_reason_has_its_words(lang: str) -> None:
 def test_the_reason_stands_on_the_home_page(app_test: AppFactory, lang: Lang) -> None:
     at = app_test("", lang=lang)
     assert reason(recommend(replay([], NOW), []), lang) in [text.value for text in at.text]
+
+
+def test_a_mastered_skill_that_is_due_comes_first_on_the_home_page(app_test: AppFactory) -> None:
+    at = app_test()
+    here = at.session_state["session"]
+    family, level = course().levels[0].skills[0]
+    for n in range(6):
+        question = f"{family}:{level}:mil2025:{n}"
+        moment = here.now() - timedelta(days=60, minutes=n)
+        one = an_attempt(n, correct=True, question=question, family=family, level=level)
+        here.store.record(replace(one, learner=here.learner, asked_at=moment, answered_at=moment))
+    shown = " ".join(text.value for text in at.run().text)
+    assert reason(NextStep(StepKind.DRILL, Reason.DUE, family, level, numbers={"due": 1, "days": 60}), "zh") in shown

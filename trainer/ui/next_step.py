@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 import streamlit as st
 
 from trainer.course import Check, Course
-from trainer.progress.log import Profile, replay
+from trainer.progress.learner import learner
+from trainer.progress.log import Profile
 from trainer.progress.mastery import Skill
 from trainer.progress.placement import QUESTIONS, Placement
 from trainer.progress.plan import NextStep, Reason, StepKind
@@ -28,13 +29,17 @@ def taught(content: Course) -> Mapping[str, Collection[Skill]]:
     }
 
 
-def recommend(profile: Profile, read: Collection[str], placement: Placement | None = None) -> NextStep:
-    """The next step for *profile*, given the lessons already *read* and what the *placement* check found."""
+def recommend(
+    profile: Profile, read: Collection[str], placement: Placement | None = None, due: Sequence[Skill] = ()
+) -> NextStep:
+    """The next step for *profile*, given the lessons already *read*, what the *placement* check found, and the skills
+    *due* for review, the least remembered first."""
     content = course()
     return planned(
         profile,
         lessons=lesson_order(),
         read=read,
+        due=due,
         known=known_lessons(placement),
         begin=first_lesson(placement),
         levels=[(level.id, level.skills) for level in content.levels],
@@ -54,8 +59,8 @@ def show_next_step(here: Session) -> None:
     """The recommendation as a card with one button."""
     # The check tells where to begin; a miss in it is no weak skill that should be drilled before its lesson is read.
     attempts = [attempt for attempt in here.store.attempts(here.learner) if attempt.mode != MODE]
-    profile = replay(attempts, here.now(), here.zone)
-    step = recommend(profile, here.store.lessons_read(here.learner), placed(here))
+    found = learner(attempts, here.now(), here.zone)
+    step = recommend(found.profile, here.store.lessons_read(here.learner), placed(here), found.due)
     with st.container(border=True, key="next_step"):
         st.subheader(t("next.title", here.lang), anchor=False)
         st.text(reason(step, here.lang))
