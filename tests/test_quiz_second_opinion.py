@@ -10,7 +10,7 @@ from slow_solver import fan, payments, tiles, waiting, wins
 from trainer.quiz.catalogue import FAMILIES, make
 from trainer.quiz.question import Question
 
-SEEDS = range(50)
+SEEDS = range(170)
 
 
 def asked(family: str, level: int) -> list[tuple[Question, dict[str, Any]]]:
