@@ -34,8 +34,8 @@ export default function (component) {
     const left = Math.max(0, Math.ceil((root._end - performance.now()) / 1000));
     const text = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
     if (face.textContent !== text) { face.textContent = text; }
-    root.classList.toggle('late', left <= 60);
-    const said = left <= 60 ? data.one : left <= 300 ? data.five : '';
+    root.classList.toggle('late', left <= data.late_s);
+    const said = left <= data.late_s ? data.one : left <= 5 * data.late_s ? data.five : '';
     if (voice.textContent !== said) { voice.textContent = said; }
     if (left === 0 && !root._over) {
       root._over = setTimeout(() => root._send('over', true), data.grace_ms);
@@ -58,8 +58,12 @@ export default function (component) {
 """
 
 
-def countdown(left: timedelta, grace: timedelta, lang: Lang, *, key: str) -> None:
-    """Draw the clock with *left* to go. When it has run out, and *grace* besides, the page runs again by itself."""
+def countdown(left: timedelta, grace: timedelta, lang: Lang, *, key: str, short: bool = False) -> None:
+    """Draw the clock with *left* to go. When it has run out, and *grace* besides, the page runs again by itself.
+
+    It turns red and is heard in the last minute, and is heard before in the last five; where the whole time is *short*,
+    in the last ten seconds only.
+    """
     mount = st.components.v2.component("hangma_countdown", html=_HTML, css=_CSS, js=_JS)
     mount(
         key=key,
@@ -67,8 +71,9 @@ def countdown(left: timedelta, grace: timedelta, lang: Lang, *, key: str) -> Non
             "left_ms": max(0, round(left.total_seconds() * 1000)),
             "grace_ms": round(grace.total_seconds() * 1000) + 300,
             "label": t("exam.clock", lang),
-            "five": t("exam.five_left", lang),
-            "one": t("exam.one_left", lang),
+            "late_s": 10 if short else 60,
+            "five": "" if short else t("exam.five_left", lang),
+            "one": t("runs.ten_left" if short else "exam.one_left", lang),
         },
         on_over_change=lambda: None,
         on_back_change=lambda: None,

@@ -22,7 +22,7 @@ QUICK: tuple[tuple[Skill, ...], ...] = (
     (("name-tile", 3), ("is-set", 2), ("is-win", 1), ("term", 2)),
     (("is-set", 3), ("is-win", 2), ("is-baotou", 1), ("which-caishen", 1), ("term", 3)),
     (("is-set", 4), ("is-win", 3), ("is-baotou", 2), ("which-caishen", 2), ("name-tile", 4)),
-    (("is-win", 4), ("which-caishen", 3), ("term", 4), ("draw-end", 1)),
+    (("is-win", 4), ("term", 4), ("name-tile", 5), ("draw-end", 1)),
 )
 """What the challenge draws from, the easier first: questions that one key answers and a glance may solve."""
 

@@ -60,7 +60,7 @@ def _head(here: Session, standing: Standing, number: int) -> None:
         st.markdown(" · ".join(parts), width="content")
         if run.deadline is not None and standing.open:
             with st.container(width="content"):
-                countdown(run.deadline - here.now(), GRACE, lang, key=f"drill.clock.{run.id}")
+                countdown(run.deadline - here.now(), GRACE, lang, key=f"drill.clock.{run.id}", short=True)
     if standing.total:
         st.progress(min(1.0, len(standing.answers) / standing.total))
 

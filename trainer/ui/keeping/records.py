@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from trainer.progress.missed import missed_book
 from trainer.quiz.catalogue import rebuild
 from trainer.quiz.question import Question, UnknownQuestion
 from trainer.store.erasing import erase
 from trainer.store.exporting import export_csv, export_lines
 from trainer.store.importing import BadImport, import_lines
 from trainer.ui.content import glossary
+from trainer.ui.drill.kept import missed
 from trainer.ui.keeping.learners import own_name
 from trainer.ui.rooms.messages import Message, show_message, tell
 from trainer.ui.session import LEARNER, Session, change_learner, session
@@ -47,13 +47,13 @@ def show_records(here: Session) -> None:
 
 def _downloads(here: Session) -> None:
     """One button a format; a file is made only when it is asked for."""
-    missed = missed_questions(here)
+    questions = missed_questions(here)
     day = here.now().astimezone(here.zone).strftime("%Y-%m-%d")
     _download(here, "all", f"hangma-{day}.jsonl", "application/jsonl", lambda: _all(here))
     _download(here, "csv", f"hangma-{day}.csv", "text/csv", lambda: export_csv(here.store, here.learner).encode())
     _download(here, "anki_words", "hangma-words.apkg", "application/octet-stream", lambda: _words(here))
-    if missed:
-        make = lambda: _questions(here, missed)  # noqa: E731 # passed on like the others
+    if questions:
+        make = lambda: _questions(here, questions)  # noqa: E731 # passed on like the others
         _download(here, "anki_questions", "hangma-missed.apkg", "application/octet-stream", make)
     else:
         st.caption(t("keeping.no_missed", here.lang))
@@ -90,8 +90,8 @@ def _question(name: str) -> Question | None:
 
 
 def missed_questions(here: Session) -> list[str]:
-    """The questions still in the learner's book of missed ones."""
-    return [one.question for one in missed_book(here.store.attempts(here.learner), here.zone).inside]
+    """The questions in the learner's book of missed ones, the favourites among them too."""
+    return [one.question for one in missed(here).inside]
 
 
 def _bring() -> None:
