@@ -99,7 +99,7 @@ def test_who_takes_white_for_the_caishen_or_for_a_stray_tile_is_told_so() -> Non
 
 
 def blocks_in_order(hand: list[str], need: int) -> int:
-    """How far a learner thinks it is who takes whole sets from the left, then a pair, then other blocks as they come."""
+    """How far it seems to one who takes whole sets from the left, then a pair, then other blocks as they come."""
     left = Counter(tile for tile in hand if tile != "5z")
 
     def taken(shapes: tuple[tuple[int, ...], ...], most: int) -> int:

@@ -17,8 +17,10 @@ RIVERS = (
 LENGTH = 6
 
 
-def open_rivers(rng: Random, hand: Hand, promising: DiscardOption, other: DiscardOption) -> tuple[Row, ...] | None:
-    """Three rivers in which tiles lie that *promising* waits for and *other* does not, and tiles neither waits for.
+def open_rivers(
+    rng: Random, hand: Hand, promising: DiscardOption, other: DiscardOption, length: int = LENGTH
+) -> tuple[Row, ...] | None:
+    """Three rivers of *length* tiles: some that *promising* waits for and *other* does not, others neither waits for.
 
     None when there are too few of the first sort to turn the scales, or too few of the second to fill the rivers.
     """
@@ -30,13 +32,13 @@ def open_rivers(rng: Random, hand: Hand, promising: DiscardOption, other: Discar
     shown = rng.sample(gone, min(len(gone), wanted + rng.randrange(2)))
     waited = {*promising.accepts, *other.accepts}
     rest = [kind for kind in NATURAL if kind not in waited for _ in range(COPIES - hand.all_counts()[kind])]
-    number = len(RIVERS) * LENGTH - len(shown)
+    number = len(RIVERS) * length - len(shown)
     if not 0 <= number <= len(rest):
         return None
     laid = [*shown, *rng.sample(rest, number)]
     rng.shuffle(laid)
     return tuple(
-        Row(label, _in_order(laid[LENGTH * place : LENGTH * (place + 1)])) for place, label in enumerate(RIVERS)
+        Row(label, _in_order(laid[length * place : length * (place + 1)])) for place, label in enumerate(RIVERS)
     )
 
 
