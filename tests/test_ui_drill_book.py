@@ -14,6 +14,8 @@ from test_ui_drill import give, has_button, kept, press, says
 
 from trainer.progress.runs import Mode, Why
 from trainer.quiz.catalogue import rebuild
+from trainer.ui.exam import invigilator
+from trainer.ui.exam.papers import paper, paper_of
 from trainer.ui.keeping.records import missed_questions
 from trainer.ui.text import LANGS, Lang, t
 
@@ -168,3 +170,16 @@ def test_nothing_is_hidden_when_there_is_much(app_test: AppFactory) -> None:
 def test_the_anki_package_holds_favourites_that_would_have_left(app_test: AppFactory) -> None:
     at = opened(app_test, {WIN: "-+++", SET: "-+++"}, stars=(WIN,))
     assert missed_questions(at.session_state["session"]) == [WIN]
+
+
+def test_a_question_of_an_exam_can_be_kept_when_the_paper_is_looked_at_again(app_test: AppFactory) -> None:
+    at = app_test("exam")
+    here = at.session_state["session"]
+    sitting = invigilator.begin(paper(paper_of("registered", 7)), "me", "UTC", here.store.sittings, here.now())
+    question = rebuild(sitting.questions[0])
+    now = here.now()
+    invigilator.answer(sitting, 1, question.key, after=0, asked_at=now, desk=here.store.sittings, now=now)
+    invigilator.hand_in(sitting, here.store.sittings, now)
+    at = press(app_test("exam", sitting=sitting.id, n="1"), ".star")
+    assert not at.exception
+    assert here.store.favourites.of("me") == (question.id,)

@@ -22,6 +22,7 @@ from trainer.ui.exam.chapters import homes
 from trainer.ui.session import Session, session
 from trainer.ui.summary import family_name
 from trainer.ui.text import Lang, t
+from trainer.ui.tiles import tiles_html
 
 PERIODS = {"all": None, "today": 0, "week": 6, "month": 29}
 """How many days before today each period begins."""
@@ -121,26 +122,32 @@ def _wish(names: Sequence[str], in_book: frozenset[str]) -> Callable[[], Wanted]
 def _rows(here: Session, rows: Sequence[tuple[str, str]]) -> None:
     for question, line in rows:
         with st.container(border=True, key=f"drill_book_{question.replace(':', '_')}"):
-            st.markdown(f"[{_name(question, here.lang)}](drill?q={question})" if _made(question) else question)
-            st.caption(line if _made(question) else t("runs.gone", here.lang))
-            show_star(question, key=f"drill.book.{question}", here=here, alone=False)
+            made = _made(question)
+            st.markdown(f"[{_name(question, here.lang)}](drill?q={question})" if made else question)
+            if made:
+                _look(here, question)
+            with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
+                st.caption(line if made else t("runs.gone", here.lang), width="content")
+                show_star(question, key=f"drill.book.{question}", here=here, alone=False)
 
 
 def _name(question: str, lang: Lang) -> str:
-    """The family, the level, and the first words of the question, which may be all that tells two apart."""
     found = rebuild(question)
-    level = t("drill.level_n", lang, n=found.level)
-    return f"{family_name(found.family, lang)} · {level} · {_short(found.scene.hand) or _short(found.text.of(lang))}"
+    return f"{family_name(found.family, lang)} · {t('drill.level_n', lang, n=found.level)}"
 
 
-def _short(text: str) -> str:
-    """The beginning of *text*, free of marks that would be read as markup.
-
-    >>> _short("[a] " + "b" * 60)[:8]
-    'a bbbbbb'
-    """
-    plain = "".join(letter for letter in text if letter not in "[]*_`<>$\\:~")
-    return plain if len(plain) <= 40 else f"{plain[:39]}…"
+def _look(here: Session, question: str) -> None:
+    """What tells the question from others of its kind: its hand, or else its words."""
+    found = rebuild(question)
+    if found.scene.hand:
+        scene = found.scene
+        tiles = tiles_html(
+            scene.hand, melds=scene.melds, drawn=scene.drawn, lang=here.lang, numerals=here.numerals,
+            label=t("drill.hand", here.lang),
+        )  # fmt: skip
+        st.html(tiles)
+    else:
+        st.text(found.text.of(here.lang))
 
 
 def _made(question: str) -> bool:
