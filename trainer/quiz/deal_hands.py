@@ -134,7 +134,7 @@ def twin_runs(rng: Random, *, caishen: int = 0) -> Hand:
             return Hand(with_caishen(rng, [kind for kind in sorted(kinds) for _ in range(2)], caishen))
 
 
-def _confused_with(rng: Random, kind: Kind) -> Kind:
+def confused_with(rng: Random, kind: Kind) -> Kind:
     """A tile a learner might take for *kind*: a neighbour, the other end of the suit, the same number elsewhere."""
     if kind >= 27:
         return 27 + (kind - 27 + rng.choice((1, 2, 5))) % 7
@@ -155,7 +155,7 @@ def near_miss(rng: Random, hand: Hand, rules: RuleSet, kinds: Sequence[Kind] = (
     places = [place for place, kind in enumerate(hand.tiles) if kind != WHITE]
     for _ in range(12):
         place = rng.choice(places)
-        other = rng.choice(kinds) if kinds else _confused_with(rng, hand.tiles[place])
+        other = rng.choice(kinds) if kinds else confused_with(rng, hand.tiles[place])
         if other == WHITE or hand.all_counts()[other] >= 4:
             continue
         missed = Hand((*hand.tiles[:place], other, *hand.tiles[place + 1 :]), hand.melds)

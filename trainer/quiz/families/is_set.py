@@ -1,14 +1,36 @@
-"""is-set: is this a run, a triplet, a pair, a kong, or nothing? Clauses: T2–T5, W3."""
+"""is-set: is this a run, a triplet, a pair, a kong, or nothing? Clauses: T2–T5, W1–W3.
+
+At level 5 six tiles lie in any order, and both two sets and three pairs are to be looked for; at level 6 with caishen.
+"""
 
 from __future__ import annotations
 
 from random import Random
 
-from trainer.engine import WHITE, Hand, Kind, Meld, MeldKind, RuleSet, format_tiles, readings, suit_of
+from trainer.engine import (
+    WHITE,
+    Hand,
+    Kind,
+    Meld,
+    MeldKind,
+    RuleSet,
+    format_tiles,
+    preset,
+    readings,
+    suit_of,
+    tile_text,
+)
 from trainer.quiz.deal_hands import NATURAL
 from trainer.quiz.family import Draft, Family
 from trainer.quiz.question import Choice, Form, Question, Scene, Step, Text
+from trainer.quiz.six_tiles import deal_six, look_at
+from trainer.quiz.six_words import CHOICES as SIX_CHOICES
+from trainer.quiz.six_words import PROMPT as SIX_PROMPT
+from trainer.quiz.six_words import six_slips, six_steps
 from trainer.quiz.words import caishen_steps
+
+SIX = (5, 6)
+"""The levels with six tiles."""
 
 NAMES = {
     "run": Text("顺子", "a run"),
@@ -144,6 +166,8 @@ def _why_not(tiles: list[Kind], wanted: str) -> Step:
 
 def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
     """A few tiles and what they are; None when they could be two things."""
+    if level in SIX:
+        return _six_draft(rng, level, rules)
     tiles, declared = _tiles(rng, level)
     found = {} if declared or len(tiles) == 4 else _readings_as_set(tiles, rules)
     if len(found) > 1:
@@ -170,8 +194,20 @@ def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
     return Draft(FAMILY.prompt, Form.CHOICE, scene, key, steps, CHOICES)
 
 
+def _six_draft(rng: Random, level: int, rules: RuleSet) -> Draft | None:
+    """Six tiles and what they make; None when the dice gave none that make what was wanted."""
+    six = deal_six(rng, level, rules)
+    if six is None:
+        return None
+    notes = (Text("财神是白。", "White is caishen."),) if WHITE in six.tiles else ()
+    scene = Scene(None, "".join(map(tile_text, six.tiles)), notes=notes)
+    return Draft(SIX_PROMPT, Form.CHOICE, scene, six.key, six_steps(six), SIX_CHOICES)
+
+
 def refute(question: Question, answer: str) -> tuple[Step, ...]:
     """Why the tiles are not what was chosen, then what they are."""
+    if question.level in SIX:
+        return six_slips(look_at(Hand.parse(question.scene.hand).tiles, preset(question.rules)), answer)
     text = question.scene.hand or question.scene.melds[0].split()[1]
     tiles = list(Hand.parse(text).tiles)
     if answer == "none":
@@ -184,8 +220,8 @@ FAMILY = Family(
     "is-set",
     Text("认搭子", "Is it a set?"),
     Text("这几张放在一起是什么？", "What are these tiles together?"),
-    (1, 2, 3, 4),
-    ("T2", "T3", "T4", "T5", "W3"),
+    (1, 2, 3, 4, *SIX),
+    ("T2", "T3", "T4", "T5", "W1", "W2", "W3"),
     build,
     refute,
 )
