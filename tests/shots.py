@@ -37,7 +37,6 @@ PAGES = {
     "exam": "exam",
     "exam-entrance": "exam?paper=1duan:1:7",
     "daily": "daily",
-    "placement": "placement",
     "matrix": "rulebook?view=matrix",
     "disputed": "rulebook?view=disputed",
     "clause": "rulebook?clause=W6",

@@ -131,9 +131,18 @@ def walk_to_question(page: Page) -> None:
 
 
 def shown_question(page: Page) -> str:
-    """The id of the question on the page, "" when there is none."""
-    marks = page.locator("[data-question]")
-    return marks.first.get_attribute("data-question") or "" if marks.count() else ""
+    """The id of the question whose buttons are open, else of the first on the page, "" when there is none."""
+    return str(
+        page.evaluate(
+            """() => {
+              const open = document.querySelector('[class*="option-1"] button, [class*="option_1"] button');
+              const asked = [...document.querySelectorAll('[data-question]')];
+              const above = asked.filter(one => open
+                && one.compareDocumentPosition(open) & Node.DOCUMENT_POSITION_FOLLOWING);
+              return (above.at(-1) ?? asked[0])?.dataset.question ?? '';
+            }"""
+        )
+    )
 
 
 def option(page: Page, place: int) -> Locator:

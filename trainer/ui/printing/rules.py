@@ -168,7 +168,9 @@ def _hand(one: Judged, lang: Lang) -> str:
     if one.value is None:
         return f'<div class="hand">{row}<span>{escape(t("print.no_win", lang))}</span></div>'
     parts = " ".join(_part(part, lang) for part in one.parts)
-    title = t("print.named", lang, title=one.title or t("print.plain", lang), parts=parts)
+    title = one.title or t("print.plain", lang)
+    if lang == "en":  # a Chinese title says itself what it is paid for
+        title = f"{title} {parts}"
     worth = t("print.worth", lang, fan=one.exponent, value=one.value)
     return f'<div class="hand">{row}<span><b>{escape(title.strip())}</b> {escape(worth)}</span></div>'
 

@@ -20,9 +20,9 @@ from trainer.ui.text import Lang, t
 STYLE = """<style>
 .rb-choices{list-style:none;margin:.2rem 0 .3rem!important;padding:0!important}
 .rb-choices li{margin:0!important;padding:.3rem 0 .3rem 1.9rem;position:relative;line-height:1.5}
-.rb-choices li::before{content:"☐";position:absolute;left:.2rem;top:.22rem;font-size:1.15em;line-height:1.35}
+.rb-choices li::before{content:"\\2610";position:absolute;left:.2rem;top:.22rem;font-size:1.15em;line-height:1.35}
 .rb-choices small{display:block;opacity:.85;font-size:.9rem}
-.rb-choices li.room{font-weight:600}.rb-choices li.room::before{content:"☑"}
+.rb-choices li.room{font-weight:600}.rb-choices li.room::before{content:"\\2611"}
 </style>"""
 
 
