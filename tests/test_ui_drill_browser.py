@@ -28,7 +28,8 @@ def miss(page: Page) -> None:
     """Press the digit of a wrong answer, and wait until another question or the summary stands there."""
     name = question_of(page)
     question = rebuild(name)
-    values = [choice.id for choice in question.choices] or [True, False]
+    values: list[object] = [choice.id for choice in question.choices]
+    values = values or [True, False]
     place = next(place for place, value in enumerate(values, 1) if value != question.key)
     page.keyboard.press(str(place))
     expect(page.locator(f'[data-question="{name}"]')).to_have_count(0, timeout=30_000)
