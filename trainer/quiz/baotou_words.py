@@ -12,6 +12,7 @@ from trainer.engine import (
     Shape,
     completes,
     format_tiles,
+    readings,
     tile_en,
     tile_zh,
     waits,
@@ -31,6 +32,21 @@ def why_open(hand: Hand, rules: RuleSet) -> tuple[Step, ...]:
     for kind in (kind for kind in (33, 32, 30, 29, 28, 27, *NATURAL[:27]) if held[kind] == 0):
         reading = one_reading(hand.draw(kind), rules)
         if reading is not None and (rest := _rest(reading, kind)):
+            return _open_steps(hand, reading, rest, kind)
+    return ()
+
+
+def why_open_at_all(hand: Hand, rules: RuleSet) -> tuple[Step, ...]:
+    """``why_open`` for every hand that is 可爆头: where the plainest reading pairs other tiles, one that does not.
+
+    Apart from ``why_open``, for on what that leaves unsaid the older levels deal again.
+    """
+    if found := why_open(hand, rules):
+        return found
+    held = hand.all_counts()
+    kind = next(kind for kind in (33, 32, 30, 29, 28, 27, *NATURAL[:27]) if held[kind] == 0)
+    for reading in readings(hand.draw(kind), rules):
+        if rest := _rest(reading, kind):
             return _open_steps(hand, reading, rest, kind)
     return ()
 

@@ -1,7 +1,7 @@
 """On the way to 可爆头: which discards leave a hand that any tile completes, which draws lead to one. Clause: W6.
 
-At level 4 there is one caishen and melds are out; at level 5 two caishen, one suit or pairs, and more discards do it;
-at level 6 the tile is still to be drawn: not every tile that wins leads there, so one has to look two steps ahead.
+At level 4 there are two caishen in any suits; at level 5 often one suit or pairs, and more discards do it; at
+level 6 the tile is still to be drawn, and not every tile that wins leads there: one has to look two steps ahead.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from trainer.engine import (
     waits,
 )
 from trainer.engine.tiles import COPIES
-from trainer.quiz.baotou_words import why_not_open, why_open
+from trainer.quiz.baotou_words import why_not_open, why_open_at_all
 from trainer.quiz.deal_hands import NATURAL, seven_pairs, standard, suit_kinds
 from trainer.quiz.family import Draft
 from trainer.quiz.open_rivers import neighbours
@@ -34,15 +34,15 @@ from trainer.quiz.words import names
 BECOMING = (4, 5, 6)
 DRAWS = 6
 """The level that asks for draws."""
-SIZES = {4: (1, 3), 5: (3, 9), DRAWS: (2, 9)}
+SIZES = {4: (2, 6), 5: (3, 9), DRAWS: (2, 9)}
 """How many tiles may be right, by level."""
 DISCARD_PROMPT = Text(
-    "摸了牌，该打了。打哪张，打完就可爆头？（能打的都选；打财神不用选）",
-    "You have drawn. Which discards leave you ready for baotou? (Pick all; discarding a caishen is not asked for.)",
+    "摸了牌，先不和。打哪张，打完就可爆头？（能打的都选；打财神不用选）",
+    "You have drawn and do not win yet. Which discards leave you ready for baotou? (Pick all but the caishen.)",
 )
 DRAW_PROMPT = Text(
-    "还没摸牌，也还没可爆头。摸进哪种牌，再打一张，就可爆头？（都选出来；摸到财神不用选）",
-    "Not yet ready for baotou. Which draws, followed by a discard, make you so? (Pick all but the caishen.)",
+    "还没摸牌，也还不可爆头。摸进哪种牌，先不和，打一张，就可爆头？（都选出来；财神不用选）",
+    "You are not ready for baotou yet. Which tiles, drawn, let some discard make you so? (Pick all but the caishen.)",
 )
 
 
@@ -63,7 +63,10 @@ def opening_draws(hand: Hand, rules: RuleSet) -> dict[Kind, Kind]:
     Only tiles that complete the hand can: four melds lack one tile, and the caishen pairs whatever is left over.
     """
     found: dict[Kind, Kind] = {}
+    held = hand.all_counts()
     for kind in waits(hand, rules).kinds:
+        if held[kind] == COPIES:
+            continue  # a dead wait: only a caishen could come for it
         full = hand.draw(kind)
         for discard in opening_discards(full, rules):
             found.setdefault(kind, discard)
@@ -72,11 +75,11 @@ def opening_draws(hand: Hand, rules: RuleSet) -> dict[Kind, Kind]:
 
 def _open_hand(rng: Random, level: int) -> Hand:
     """A 可爆头 hand to start from."""
-    if level == 4 or (level == DRAWS and rng.random() < 0.5):
-        return standard(rng, melds=rng.randrange(1 if level == 4 else 0, 3), caishen=1, baotou=True)
-    if rng.random() < 0.15:
+    if level > 4 and rng.random() < 0.15:
         return seven_pairs(rng, caishen=rng.choice((1, 2)), kinds=(*suit_kinds(rng), *range(27, 31)), baotou=True)
-    kinds = suit_kinds(rng) if rng.random() < 0.5 else NATURAL
+    if level == 4:
+        return standard(rng, melds=rng.randrange(3), caishen=2, baotou=True)
+    kinds = suit_kinds(rng) if level == DRAWS or rng.random() < 0.6 else NATURAL
     return standard(rng, melds=rng.randrange(2), caishen=2, kinds=kinds, baotou=True)
 
 
@@ -132,13 +135,13 @@ def _discard_steps(hand: Hand, right: Sequence[Kind], rules: RuleSet) -> tuple[S
 def _after(hand: Hand, discard: Kind, rules: RuleSet) -> tuple[Step, ...]:
     """How *hand* lies when *discard* is gone."""
     text = Text(f"打{tile_zh(discard)}以后：", f"With {tile_en(discard)} gone:")
-    return (Step(text, tile_text(discard), "W6"), *why_open(hand.discard(discard), rules))
+    return (Step(text, tile_text(discard), "W6"), *why_open_at_all(hand.discard(discard), rules))
 
 
 def _draw_steps(hand: Hand, rules: RuleSet) -> tuple[Step, ...]:
     """What wins, which of it leads to 可爆头 with which discard, and how one of these hands lies. Clauses: W1, W6."""
     found, won = opening_draws(hand, rules), waits(hand, rules).kinds
-    zh = f"先看差哪张：来这 {len(won)} 种能和，可只有四副牌（或六对）配齐、剩一张财神的才可爆头。"
+    zh = f"先找能和的：这 {len(won)} 种来了都和。可只有配齐四副牌（或六对）、还多一张财神的，才可爆头。"
     en = (
         f"{len(won)} kinds win, but only those that complete four melds (or six pairs) beside a caishen lead to baotou."
     )
@@ -149,7 +152,7 @@ def _draw_steps(hand: Hand, rules: RuleSet) -> tuple[Step, ...]:
     )
     after = hand.draw(drawn).discard(discard)
     first = Step(Text(zh, en), format_tiles(won), "W6")
-    return (first, Step(one, f"{tile_text(drawn)} {tile_text(discard)}", "W6"), *why_open(after, rules))
+    return (first, Step(one, f"{tile_text(drawn)} {tile_text(discard)}", "W6"), *why_open_at_all(after, rules))
 
 
 def refute_becoming(question: Question, answer: list[str]) -> tuple[Step, ...]:
@@ -178,13 +181,13 @@ def _missed_draw(hand: Hand, drawn: Kind, discard: Kind, rules: RuleSet) -> tupl
         f"漏了{tile_zh(drawn)}：摸进它，打{tile_zh(discard)}，就可爆头。",
         f"{tile_en(drawn).capitalize()} was missed: draw it, discard {tile_en(discard)}, and any tile wins.",
     )
-    return (Step(text, tile_text(drawn), "W6"), *why_open(hand.draw(drawn).discard(discard), rules))
+    return (Step(text, tile_text(drawn), "W6"), *why_open_at_all(hand.draw(drawn).discard(discard), rules))
 
 
 def _wrong_draw(kind: Kind, wins: bool) -> Step:
     if wins:
-        zh = f"来{tile_zh(kind)}能和，可不和的话，打哪张都不可爆头：财神已经用在牌里了。"
-        en = f"{tile_en(kind).capitalize()} wins, but no discard leaves the hand ready for baotou: a caishen is in use."
+        zh = f"来{tile_zh(kind)}能和，可不和的话，打哪张都不可爆头：财神都用在牌里了，没有多的。"
+        en = f"{tile_en(kind).capitalize()} wins, but no discard leaves a caishen to spare: all are in use."
     else:
         zh = f"摸进{tile_zh(kind)}，打哪张都不可爆头。"
         en = f"With {tile_en(kind)} drawn, no discard leaves the hand ready for baotou."

@@ -1,7 +1,7 @@
 """is-baotou: is this hand 可爆头, so that any tile at all completes it? Clauses: W6, W5, K5, P2, P10, P15, X7.
 
-Level 3 asks what that comes to in play: whether a discarded caishen is a float, and whether a win counts as 爆头. Levels
-4 and 5 ask which discards make a hand 可爆头, level 6 which draws lead there: ``becoming_baotou`` says how.
+Level 3 asks what that comes to in play: whether a discarded caishen is a float, and whether a win counts as 爆头.
+Levels 4 and 5 ask which discards make a hand 可爆头, level 6 which draws lead there: ``becoming_baotou`` says how.
 """
 
 from __future__ import annotations
