@@ -4,19 +4,30 @@ Four ways of play and 34 tiles make 136 deals, so some 130 different things to a
 is offered beside the right answer makes thousands of questions of them. The competition rules turn nothing up, so each
 question names the rule set it is about. Level 3 is about the flower (杠花) of the Lin'an way.
 
-Clauses: S4–S6, S8, P4.
+Level 4 counts the caishen, or the tiles that would fill a gap, still out of sight; level 5 judges sentences about a
+hand and its melds; level 6 goes backwards: at which tables, with which tile turned up, is this hand a win? Of these
+three there are far more than 10,000 questions each.
+
+Clauses: S4–S6, S8, P4, C3, T1, W1–W3.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from random import Random
+from typing import Any
 
 from trainer.engine import PRESETS, WHITE, Kind, RuleSet, suit_of, tile_en, tile_text, tile_zh
 from trainer.engine.tiles import below
 from trainer.quiz.family import Draft, Family
 from trainer.quiz.flowers import flower_draft, refute_flower
+from trainer.quiz.posed import Posed
 from trainer.quiz.question import Choice, Form, Question, Row, Scene, Step, Text
+from trainer.quiz.turned_back import turned_back
+from trainer.quiz.turned_counts import count_left
+from trainer.quiz.turned_hands import tiles_of_a_hand
 from trainer.quiz.turned_up import WHITE_IS_CAISHEN, Matter, Turned, above, turn
+from trainer.quiz.turned_words import DISPUTED, until
 
 OFFERED = 4
 FLOWERS = 3
@@ -28,6 +39,8 @@ PROMPTS = {
         "能摸到、能拿在手里的财神一共有几张？", "How many caishen can be held or drawn in this deal, in all?"
     ),
 }
+FURTHER: Mapping[int, Callable[[Random], Posed | None]] = {4: count_left, 5: tiles_of_a_hand, 6: turned_back}
+"""The levels that ask about hands, discards and several tables."""
 IS_CAISHEN, IS_WHITE = WHITE_IS_CAISHEN, "white"
 
 
@@ -68,6 +81,8 @@ def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
     """A turned-up tile at a table that is named, and what follows from it."""
     if level == FLOWERS:
         return flower_draft(rng)
+    if level in FURTHER:
+        return until(rng, FURTHER[level]).draft()
     deal = turn(rng, level)
     choices = _choices(rng, deal)
     option = deal.rules != PRESETS[deal.rules.id]
@@ -101,9 +116,7 @@ def _caishen_steps(deal: Turned) -> tuple[Step, ...]:
         en = f"Here the turned-up tile itself is the caishen: {tile_en(caishen)}."
         steps = [Step(Text(zh, en), tile_text(caishen), "S4")]
         if deal.rules.flower:
-            zh = "临安的财神怎么定，各处说法不一，这里照“翻出什么是什么”；坐下来先讲好。"
-            en = "Sources disagree about Lin'an on this point; agree on it before you sit down."
-            steps.append(Step(Text(zh, en), clause="S4"))
+            steps.append(DISPUTED)
         return tuple(steps)
     zh = f"余杭的财神比翻出的小一号：{tile_zh(turned)}往下数一张，是{tile_zh(caishen)}。"
     en = f"In Yuhang the caishen is the tile below: one down from {tile_en(turned)} is {tile_en(caishen)}."
@@ -167,8 +180,10 @@ def _white_example(caishen: Kind) -> Step:
     return Step(Text(f"比如{zh}，就是一副顺子。", f"So {en} is a run."), shown, "S6")
 
 
-def refute(question: Question, answer: str) -> tuple[Step, ...]:
+def refute(question: Question, answer: Any) -> tuple[Step, ...]:
     """Which rule was mistaken for this one, or which way one counted; then how it goes."""
+    if question.level in FURTHER:
+        return until(Random(question.id), FURTHER[question.level]).refuted(question, answer)
     if question.level == FLOWERS:
         return refute_flower(Random(question.id), answer)
     deal = turn(Random(question.id), question.level)
@@ -239,8 +254,8 @@ FAMILY = Family(
     "which-caishen",
     Text("定财神", "Find the caishen"),
     PROMPTS[Matter.CAISHEN],
-    (1, 2, FLOWERS),
-    ("S4", "S5", "S6", "S8", "P4"),
+    (1, 2, FLOWERS, *FURTHER),
+    ("S4", "S5", "S6", "S8", "P4", "C3", "T1", "W1", "W3"),
     build,
     refute,
 )
