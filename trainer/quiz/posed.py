@@ -5,7 +5,7 @@ For families whose higher levels join several facts in one question. Sentences t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -15,6 +15,7 @@ from trainer.quiz.question import AnswerValue, Choice, Form, Question, Row, Scen
 
 NONE = "none-of-these"
 NONE_CHOICE = Choice(NONE, Text("一句都不对", "None of these"))
+_TRIES = 2000
 TRUE_ONES = Text("哪几句是对的？对的都选上。", "Which of these are true? Pick all that are.")
 
 
@@ -58,6 +59,15 @@ class Posed:
         else:
             told = [self.slips.get(tuple(answer) if isinstance(answer, list) else answer, self.astray)]
         return (*told, *(step for step in question.explanation if step not in told))
+
+
+def until(rng: Random, make: Callable[[Random], Posed | None]) -> Posed:
+    """The first question that *make* finds fit to ask; each fails seldom, so the limit is never met."""
+    for _ in range(_TRIES):
+        found = make(rng)
+        if found is not None:
+            return found
+    raise RuntimeError(f"nothing fit to ask in {_TRIES} tries")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from random import Random
-
 from trainer.engine import PRESETS, WHITE, Kind, RuleSet, tile_en, tile_text, tile_zh
 from trainer.engine.caishen import copies_in_play
 from trainer.quiz.open_table import caishen_step
-from trainer.quiz.posed import Posed, line
+from trainer.quiz.posed import line
 from trainer.quiz.question import Step, Text
 from trainer.table.wall import caishen_of
 
@@ -17,16 +14,6 @@ DISPUTED = line(
     "Sources disagree about Lin'an on this point; agree on it before you sit down.",
     "S4",
 )
-_TRIES = 2000
-
-
-def until(rng: Random, make: Callable[[Random], Posed | None]) -> Posed:
-    """The first question that *make* finds fit to ask; each fails seldom, so the limit is never met."""
-    for _ in range(_TRIES):
-        found = make(rng)
-        if found is not None:
-            return found
-    raise RuntimeError(f"nothing fit to ask in {_TRIES} tries")
 
 
 def table_name(rules: RuleSet) -> Text:

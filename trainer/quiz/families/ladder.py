@@ -1,7 +1,9 @@
 """ladder: grades, papers, pass marks and promotion of Hangzhou mahjong, as public reports have them. Clauses: V1–V4.
 
-Players, papers and results make some hundreds of questions a level. Level 1 asks for the facts; level 2 for what
-follows from them: what is still missing, what may go wrong, how many are promoted.
+Level 1 asks for the facts; level 2 for what follows from them: what is still missing, what may go wrong, how many are
+promoted. Players, papers and results make some hundreds of questions at each of the two. Level 3 is about four
+candidates at once, level 4 about whole fields of them, level 5 about sentences on one player's career, level 6 on four
+careers to be compared; of these there are far more than 10,000 each.
 """
 
 from __future__ import annotations
@@ -9,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any
 
 from trainer.engine import RuleSet
 from trainer.quiz.family import Draft, Family
@@ -23,7 +26,10 @@ from trainer.quiz.ladder_facts import (
     Paper,
     Way,
 )
+from trainer.quiz.ladder_fields import a_field, four_candidates
+from trainer.quiz.ladder_stories import four_careers, one_career
 from trainer.quiz.people import PLAYERS, STARTS, clock
+from trainer.quiz.posed import Posed, until
 from trainer.quiz.question import Choice, Form, Question, Scene, Step, Text
 
 
@@ -239,6 +245,15 @@ MATTERS: Mapping[int, tuple[Callable[[Random], Matter], ...]] = {
 }
 
 
+FURTHER: Mapping[int, Callable[[Random], Posed | None]] = {
+    3: four_candidates,
+    4: a_field,
+    5: one_career,
+    6: four_careers,
+}
+"""The levels that join several facts."""
+
+
 def _matter(rng: Random, level: int) -> Matter:
     """What is asked; the same dice ask the same, so a wrong answer is refuted by what was asked."""
     return rng.choice(MATTERS[level])(rng)
@@ -246,14 +261,18 @@ def _matter(rng: Random, level: int) -> Matter:
 
 def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
     """A story and a question about it, with the word that the numbers come from public reports."""
+    if level in FURTHER:
+        return until(rng, FURTHER[level]).draft()
     asked = _matter(rng, level)
     scene = Scene(None, "", notes=(asked.story, REPORTED))
     form = Form.CHOICE if asked.choices else Form.NUMBER
     return Draft(asked.text, form, scene, asked.key, asked.steps, asked.choices)
 
 
-def refute(question: Question, answer: int | str) -> tuple[Step, ...]:
+def refute(question: Question, answer: Any) -> tuple[Step, ...]:
     """The slip that leads to *answer* where there is one, else what it would have to be; then why."""
+    if question.level in FURTHER:
+        return until(Random(question.id), FURTHER[question.level]).refuted(question, answer)
     slips = _matter(Random(question.id), question.level).slips
     slip = slips.get(answer) if isinstance(answer, int) else None
     if slip is None:
@@ -265,7 +284,7 @@ FAMILY = Family(
     "ladder",
     Text("等级和考试", "Grades and exams"),
     Text("等级、题数、时间、合格线", "Grades, questions, minutes, pass marks"),
-    (1, 2),
+    (1, 2, *FURTHER),
     ("V1", "V2", "V3", "V4"),
     build,
     refute,

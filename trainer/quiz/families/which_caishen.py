@@ -21,13 +21,13 @@ from trainer.engine import PRESETS, WHITE, Kind, RuleSet, suit_of, tile_en, tile
 from trainer.engine.tiles import below
 from trainer.quiz.family import Draft, Family
 from trainer.quiz.flowers import flower_draft, refute_flower
-from trainer.quiz.posed import Posed
+from trainer.quiz.posed import Posed, until
 from trainer.quiz.question import Choice, Form, Question, Row, Scene, Step, Text
 from trainer.quiz.turned_back import turned_back
 from trainer.quiz.turned_counts import count_left
 from trainer.quiz.turned_hands import tiles_of_a_hand
 from trainer.quiz.turned_up import WHITE_IS_CAISHEN, Matter, Turned, above, turn
-from trainer.quiz.turned_words import DISPUTED, until
+from trainer.quiz.turned_words import DISPUTED
 
 OFFERED = 4
 FLOWERS = 3
