@@ -42,7 +42,7 @@ def main() -> None:
     ]
     unlisted = [
         st.Page(f"{PAGES}/{name}.py", title=t(f"{name}.title", here.lang), url_path=name, visibility="hidden")
-        for name in ("print", "placement", "daily", "readiness")
+        for name in ("print", "placement", "daily", "readiness", "calibration")
     ]
     page = st.navigation([home, *others, *unlisted], position="top")
     st.html(page_style(here.lang))

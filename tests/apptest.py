@@ -65,7 +65,9 @@ def address(at: AppTest) -> dict[str, str]:
 def _shown(element: Any) -> Iterator[str]:
     for name in ("label", "value", "body", "placeholder", "help", "caption"):
         found = getattr(element, name, None)
-        if isinstance(found, str) and not (name == "value" and element.type in {"text_input", "selectbox"}):
+        if isinstance(found, str) and not (
+            name == "value" and element.type in {"text_input", "selectbox", "button_group"}
+        ):
             yield found
     options = getattr(element, "options", None)
     if isinstance(options, list):

@@ -8,15 +8,20 @@ from typing import Any
 
 import pytest
 from apptest import words
+from attempts import an_attempt
 from streamlit.testing.v1 import AppTest
 
 from trainer.progress.days import study_day
+from trainer.progress.readiness import ENOUGH_ANSWERS
 from trainer.quiz.catalogue import rebuild
 from trainer.quiz.daily import WEEK, daily_hand
 from trainer.ui.asking import ask, give
+from trainer.ui.content import course
 from trainer.ui.exam import invigilator
 from trainer.ui.exam.papers import disputed, paper
 from trainer.ui.home.daily import attempt_key
+from trainer.ui.home.glance import ready_line
+from trainer.ui.progress import known
 from trainer.ui.session import Session
 from trainer.ui.text import LANGS, Lang, t
 
@@ -85,7 +90,8 @@ def test_after_the_answer_the_first_page_says_how_it_went_and_the_hand_is_not_as
     assert t("home.daily_right", "zh") in links(at.run())
     again = app_test("daily")
     assert says(again, "drill.right")
-    assert not [button for button in again.button if button.key and button.key.startswith("home.daily")]
+    keys = [button.key for button in again.button if button.key and button.key.startswith("home.daily")]
+    assert [key.rpartition(".")[2] for key in keys] == ["star"], "it can be kept as a favourite, and not be answered"
     assert len(here(again).store.attempts("me")) == 1
 
 
@@ -114,3 +120,52 @@ def test_a_lesson_that_is_finished_is_not_where_one_stopped(app_test: AppFactory
     at = app_test()
     here(at).store.mark_lesson("me", "suits", 3, True, datetime(2026, 5, 1, tzinfo=UTC))
     assert not any("step=3" in query for query in links(at.run()).values())
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_who_has_answered_sees_in_one_glance_how_things_stand(app_test: AppFactory, lang: Lang) -> None:
+    at = app_test(lang=lang)
+    assert not at.metric
+    answer_today(at, rebuild(daily_hand(study_day(here(at).now(), here(at).zone), disputed())).key)
+    at.run()
+    assert [one.label for one in at.metric] == [t(f"home.{name}", lang) for name in ("due", "today", "streak")]
+    assert [one.value for one in at.metric] == ["0", "1", "1"]
+    level = course().levels[0].title.of(lang)
+    why = t("progress.few_answers", lang, answers=0, needed=ENOUGH_ANSWERS)
+    assert says(at, "home.not_told", lang, level=level, why=why)
+    assert t("home.review", lang) not in links(at)
+    assert t("home.how_far", lang) in links(at)
+
+
+def test_the_glance_tells_the_chance_with_its_range_once_there_are_answers_enough(app_test: AppFactory) -> None:
+    at = app_test(lang="en")
+    level, start = course().levels[0], here(at).now() - timedelta(hours=80)
+    for number in range(64):
+        family, step = level.skills[number % len(level.skills)]
+        at_hour = start + timedelta(hours=number)
+        here(at).store.record(
+            an_attempt(number, learner="me", family=family, level=step, question=f"q{number}", answered_at=at_hour)
+        )
+    at.run()
+    told = known.tell(here(at), here(at).now())
+    assert told.target
+    _, one = told.target
+    line = ready_line(told, here(at))
+    assert line in words(at)
+    if one.told:
+        assert f"{round(100 * one.low)}–{round(100 * one.high)}%" in line
+
+
+def test_reviews_that_are_due_are_one_click_away(app_test: AppFactory) -> None:
+    at = app_test(lang="en")
+    long_ago = here(at).now() - timedelta(days=90)
+    for number in range(8):
+        here(at).store.record(
+            an_attempt(
+                number, learner="me", family="is-set", level=1, question=f"is-set:1:mil2025:{number}",
+                answered_at=long_ago + timedelta(days=number),
+            )
+        )  # fmt: skip
+    at.run()
+    assert at.metric[0].value == "1"
+    assert links(at)[t("home.review", "en")] == "mode=adaptive"

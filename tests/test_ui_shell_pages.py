@@ -14,14 +14,27 @@ from trainer.engine.pattern_words import WORDS
 from trainer.ui.text import LANGS
 
 AppFactory = Callable[..., AppTest]
-PAGES = ("", "learn", "drill", "exam", "rooms", "progress", "rulebook", "settings", "placement", "daily")
+PAGES = (
+    "",
+    "learn",
+    "drill",
+    "exam",
+    "rooms",
+    "progress",
+    "rulebook",
+    "settings",
+    "placement",
+    "daily",
+    "calibration",
+    "readiness",
+)
 HAN = re.compile(r"[\u4e00-\u9fff]")
 LATIN_WORD = re.compile(r"[A-Za-z]{3,}")
 # What is the same in every language: the line and link of a room, the rule book, a table's pattern words,
-# places of the time zone, the switch to the other language.
+# places of the time zone, the switch to the other language, measures and models that have no other name.
 NAMES = re.compile(
     r"(?:hangma-room/|/rooms\?room=|/exam\?paper=).*|Anki|English|中文|MIL\d*|[A-Z]\w+/[\w/]+|UTC|E S W N|B F C|"
-    + "|".join(WORDS)
+    r"AUC|Best-LR|Elo|FSRS(?:-6)?|`make calibrate`|" + "|".join(WORDS)
 )
 
 

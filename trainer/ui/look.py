@@ -20,6 +20,9 @@ button[data-variant][data-selected=true] :is(p,span){color:var(--hm-accent)!impo
 .hm-entry b{font-size:1.3rem;margin-right:.35em}.hm-entry i{margin-right:.5em}
 .hm-say{margin:0;line-height:1.6}
 .hm-entry i,.hm-entry span{display:inline-block;font-size:1.05rem}
+table.proof{border-collapse:collapse;width:100%;font-size:.95rem}
+table.proof :is(th,td){border-bottom:1px solid rgb(128 128 110/.4);padding:.3rem .4rem;text-align:left}
+table.proof td:nth-child(n+2){white-space:nowrap;font-variant-numeric:tabular-nums}
 @media (max-width:640px){.stMainBlockContainer{padding-top:3.6rem}}
 </style>"""
 

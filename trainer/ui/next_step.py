@@ -7,15 +7,15 @@ from collections.abc import Collection, Mapping, Sequence
 import streamlit as st
 
 from trainer.course import Check, Course
-from trainer.progress.learner import learner
 from trainer.progress.log import Profile
 from trainer.progress.mastery import Skill
 from trainer.progress.placement import QUESTIONS, Placement
 from trainer.progress.plan import NextStep, Reason, StepKind
 from trainer.progress.plan import next_step as planned
 from trainer.ui.content import course, lesson_order
-from trainer.ui.placement.check import MODE, attempts_of
+from trainer.ui.placement.check import attempts_of
 from trainer.ui.placement.found import first_lesson, known_lessons, placed, results
+from trainer.ui.progress.known import known
 from trainer.ui.session import Session
 from trainer.ui.summary import family_name
 from trainer.ui.text import Lang, t
@@ -57,9 +57,7 @@ def reason(step: NextStep, lang: Lang) -> str:
 
 def show_next_step(here: Session) -> None:
     """The recommendation as a card with one button."""
-    # The check tells where to begin; a miss in it is no weak skill that should be drilled before its lesson is read.
-    attempts = [attempt for attempt in here.store.attempts(here.learner) if attempt.mode != MODE]
-    found = learner(attempts, here.now(), here.zone)
+    found = known(here).studied
     step = recommend(found.profile, here.store.lessons_read(here.learner), placed(here), found.due)
     with st.container(border=True, key="next_step"):
         st.subheader(t("next.title", here.lang), anchor=False)

@@ -3,6 +3,7 @@
 import streamlit as st
 
 from trainer.ui.home.daily import show_card
+from trainer.ui.home.glance import show_glance
 from trainer.ui.home.stopped import show_stopped
 from trainer.ui.next_step import show_next_step
 from trainer.ui.session import session
@@ -22,6 +23,7 @@ if not here.store.has_answered(here.learner):  # a riddle for who is new; the ot
             st.markdown(t("home.riddle_answer", lang))
 
 show_next_step(here)
+show_glance(here)
 show_stopped(here)
 show_card(here)
 CARDS = {
