@@ -35,7 +35,7 @@ def radar_chart(spokes: Sequence[Spoke], demand: float, level: str, lang: str) -
     """The chance of a right answer in each skill of *level* against what its paper demands, a share from 0 to 1."""
     if not any(spoke.answered for spoke in spokes):
         return Chart(None, t("progress.radar.empty", lang, level=level))
-    names = [folded(_named(spoke, lang), 14) for spoke in spokes]
+    names = [folded(spoke.label, 12) for spoke in spokes]
     figure = go.Figure()
     figure.add_scatterpolar(
         r=[100 * spoke.chance for spoke in (*spokes, spokes[0])],
