@@ -156,3 +156,16 @@ def test_the_target_is_the_first_level_below_the_mark_or_not_told(app_test: AppF
     later = kept.tell(here(at), now).target
     assert later
     assert later[0].id == "1duan"
+
+
+def test_a_family_whose_name_gives_the_answer_away_moves_the_rating_less(app_test: AppFactory) -> None:
+    values = []
+    for family in ("may-i", "locked"):
+        at = app_test(lang="en")
+        here(at).store.record(
+            an_attempt(1, key=family, learner=family, family=family, question=f"{family}:1:mil2025:1")
+        )
+        here(at).learner = family
+        told = kept.tell(here(at), an_attempt(1).answered_at)
+        values.append(told.learner.ratings.learner.value)
+    assert values[0] > values[1] > 1500

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import partial
 
 import streamlit as st
 
@@ -13,6 +14,7 @@ from trainer.progress.knowledge import knowledge_of
 from trainer.progress.learner import Learner, learner
 from trainer.progress.log import Attempt
 from trainer.progress.readiness import PassChance, pass_chance, pass_chances
+from trainer.quiz.catalogue import OBVIOUS
 from trainer.store.counting import answers_kept
 from trainer.ui.drill.kept import days_needed
 from trainer.ui.exam.papers import levels
@@ -64,12 +66,18 @@ def known(here: Session) -> Known:
 def tell(here: Session, now: datetime) -> Known:
     """What is known of the learner at *now*, worked out from the log."""
     attempts = tuple(sorted(here.store.attempts(here.learner), key=lambda one: (one.answered_at, one.key)))
-    favourites, needed = here.store.favourites.of(here.learner), days_needed(here)
-    found = learner(attempts, now, here.zone, needed=needed, favourites=favourites)
+    meant = partial(
+        learner,
+        now=now,
+        zone=here.zone,
+        obvious=OBVIOUS,
+        needed=days_needed(here),
+        favourites=here.store.favourites.of(here.learner),
+    )
+    found = studied = meant(attempts)
     rest = [attempt for attempt in attempts if attempt.mode != CHECK]
-    studied = found
     if len(rest) < len(attempts):
-        studied = learner(rest, now, here.zone, needed=needed, favourites=favourites)
+        studied = meant(rest)
     papers = [paper_for(level) for level in levels().values()]
     return Known(attempts, found, studied, pass_chances(found.knowledge, papers, now))
 
