@@ -1,19 +1,25 @@
 """conduct: at a real table, where does a tile lie, who may see it, how long may one think? Clauses: F3, F6, K4, O7, O8.
 
 Level 1 asks for the claimed tile, the drawn one and the time to call; level 2 for kongs, rows of a river, and other
-tables. Whose a claimed tile was, and what others see of a concealed kong, is asked of a real table.
+tables. Whose a claimed tile was, and what others see of a concealed kong, is asked of a real table. Level 3 is about
+three melds of yours, level 4 about five events against the clocks of different tables, level 5 about sentences on all
+the melds of a table, level 6 on more of them and on a table beside it; of these there are far more than 10,000 each.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
+from typing import Any
 
 from trainer.engine import PRESETS, Hand, Kind, RuleSet, format_tiles, tile_en, tile_zh
+from trainer.quiz.conduct_events import against_the_clock, three_melds
+from trainer.quiz.conduct_melds import two_tables, what_lies_there
 from trainer.quiz.deal_hands import Box
 from trainer.quiz.family import Draft, Family
 from trainer.quiz.manner_matters import Matter, drawn_tile, kong_laid, kong_seen, line, river, seconds
 from trainer.quiz.people import PLAYERS
+from trainer.quiz.posed import Posed, until
 from trainer.quiz.question import Choice, Form, Question, Row, Scene, Step, Text
 from trainer.quiz.table_manners import LEFT, MIDDLE, RIGHT, SIDE_NAMES, SIDES
 from trainer.quiz.table_scene import (
@@ -116,6 +122,15 @@ MATTERS: Mapping[int, tuple[Callable[[Random], Matter | None], ...]] = {
 }
 
 
+FURTHER: Mapping[int, Callable[[Random], Posed | None]] = {
+    3: three_melds,
+    4: against_the_clock,
+    5: what_lies_there,
+    6: two_tables,
+}
+"""The levels that ask about several events."""
+
+
 def _matter(rng: Random, level: int) -> Matter:
     """What is asked; the same dice ask the same, so a wrong answer is refuted by what was asked."""
     while True:
@@ -126,14 +141,18 @@ def _matter(rng: Random, level: int) -> Matter:
 
 def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
     """A story from a table and a question about it."""
+    if level in FURTHER:
+        return until(rng, FURTHER[level]).draft()
     asked = _matter(rng, level)
     scene = Scene(None, "", notes=(asked.story,), rows=asked.rows)
     form = Form.CHOICE if asked.choices else Form.NUMBER
     return Draft(asked.text, form, scene, asked.key, asked.steps, asked.choices)
 
 
-def refute(question: Question, answer: int | str) -> tuple[Step, ...]:
+def refute(question: Question, answer: Any) -> tuple[Step, ...]:
     """The slip that leads to *answer* where there is one; then how it is."""
+    if question.level in FURTHER:
+        return until(Random(question.id), FURTHER[question.level]).refuted(question, answer)
     slip = _matter(Random(question.id), question.level).slips.get(answer)
     told = question.explanation
     return told if slip is None else (Step(slip, clause=told[0].clause), *told)
@@ -143,8 +162,8 @@ FAMILY = Family(
     "conduct",
     Text("桌上的规矩", "Manners at the table"),
     Text("桌上的规矩：怎么放、给多久", "At the table: where tiles lie, how long one has"),
-    (1, 2),
-    ("F3", "F6", "K4", "O7", "O8"),
+    (1, 2, *FURTHER),
+    ("F3", "F6", "K4", "O5", "O7", "O8"),
     build,
     refute,
 )
