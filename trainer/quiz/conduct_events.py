@@ -1,7 +1,7 @@
 """Levels 3 and 4 of conduct: several melds of one's own in a row, and several calls against the clock.
 
 Level 3 plays a real table until you have made three melds: where does each claimed tile lie? Level 4 sets five events
-at tables of different rules against the time each of them gives. Clauses: F3, O5, O7.
+at tables of different rules against the time each of them gives. Clauses: F3, K4, O7.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from itertools import product
 from random import Random
 
 from trainer.engine import PRESETS, MeldKind, format_tiles, tile_en, tile_zh
-from trainer.quiz.conduct_table import laid_out, play_on, side_of
+from trainer.quiz.conduct_table import play_on, side_of
 from trainer.quiz.deal_hands import NATURAL
 from trainer.quiz.people import PLAYERS
 from trainer.quiz.posed import NONE, Posed, line
@@ -20,7 +20,7 @@ from trainer.quiz.table_manners import LEFT, PLAY, RIGHT, SIDE_NAMES, TIME_LIMIT
 from trainer.quiz.table_scene import SEAT_NAMES, YOU
 from trainer.table.state import Declared
 
-MADE, OFFERED, EVENTS = 3, 5, 5
+MADE, OFFERED = 3, 5
 DOWN, OPEN, ON_TOP, BESIDE = "face-down", "open", "on-top", "beside"
 NUMBERS = ("一", "二", "三", "四")
 MIRRORED = {LEFT: RIGHT, RIGHT: LEFT}
@@ -36,8 +36,8 @@ HOW_THEY_LIE = Text(
     "How do the three lie, one after the other: on which side is each claimed tile laid sideways?",
 )
 IN_TIME = Text(
-    "这五件事里，哪几件没有超过那桌给的时间？都选上。",
-    "Which of these five keep within the time that their tables give? Pick all of them.",
+    "这五件事里，哪几件没有超过那桌给的秒数？都选上。",
+    "Which of these five keep within the seconds that their tables give? Pick all of them.",
 )
 LATE_ALL = Choice(NONE, Text("都超过了", "None of them"))
 
@@ -82,7 +82,7 @@ def three_melds(rng: Random) -> Posed | None:
     slips = {"+".join(parts): _slip(mine, right, parts) for parts in offered if parts != right}
     steps = (_order_step(), *(_part_step(number, one) for number, one in enumerate(mine)))
     notes = (Text("比赛桌上，你先后有这三副：", "At a competition table you make three melds:"), *map(_story, mine))
-    rows = (Row(Text("你的三副", "Your three melds"), " ".join(format_tiles(laid_out(YOU, one)) for one in mine)),)
+    rows = (Row(Text("你的三副", "Your three melds"), " ".join(format_tiles(one.meld.tiles) for one in mine)),)
     astray = line("一副一副看是谁打的。", "See meld by meld whose tile it was.", "O7")
     return Posed(HOW_THEY_LIE, Form.CHOICE, "+".join(right), steps, astray, notes, choices, rows, slips)
 
@@ -113,13 +113,13 @@ def _story(declared: Declared) -> Text:
 
 def _order_step() -> Step:
     zh = "要来的那张横放：左边是上家打的，中间是对家打的，右边是下家打的。"
-    en = "The claimed tile lies sideways: left from the player before, middle from the one opposite, right from the next."
+    en = "A claimed tile lies sideways: left from the player before, middle from the one opposite, right from the next."
     return line(zh, en, "O7")
 
 
 def _part_step(number: int, declared: Declared) -> Step:
     told = part_text(right_part(declared))
-    tiles = format_tiles(laid_out(YOU, declared))
+    tiles = format_tiles(declared.meld.tiles)
     if declared.from_seat is None:
         zh = f"第{NUMBERS[number]}副是暗杠，没有要别人的牌：{told.zh}。"
         return line(zh, f"Number {number + 1} is a concealed kong, nobody's tile: {told.en}.", "O7", tiles)
@@ -146,11 +146,12 @@ def _slip(mine: tuple[Declared, ...], right: tuple[str, ...], parts: tuple[str, 
 
 
 def against_the_clock(rng: Random) -> Posed:
-    """Five events at tables that give different times. Clauses: F3, O5."""
+    """Five events at tables that give different times. Clause: F3."""
     choices, whys, key = [], {}, []
-    people = rng.sample(PLAYERS, EVENTS)
-    for name, who in zip("abcde", people, strict=True):
-        limit = rng.choice(TIME_LIMITS)
+    people = rng.sample(PLAYERS, len(TIME_LIMITS) + 1)
+    limits = [*TIME_LIMITS, rng.choice(TIME_LIMITS)]
+    rng.shuffle(limits)
+    for name, who, limit in zip("abcde", people, limits, strict=True):
         taken = _seconds(rng, limit)
         choices.append(Choice(name, _event(rng, limit, who, taken)))
         whys[name] = _time_step(limit, who, taken)
@@ -165,13 +166,12 @@ def against_the_clock(rng: Random) -> Posed:
 
 def _seconds(rng: Random, limit: TimeLimit) -> int:
     """How long it took: never exactly the limit, and often what another table would judge otherwise."""
-    if limit.what is PLAY:
-        return rng.choice((*range(4, 29, 3), *range(32, 47)))
-    return rng.choice([number for number in (1, 2, 4, 4, 6, 7) if number != limit.seconds])
+    near: tuple[int, ...] = (*range(4, 29, 3), *range(32, 47)) if limit.what is PLAY else (1, 2, 4, 4, 6, 8)
+    return rng.choice([number for number in near if number != limit.seconds])
 
 
 def _event(rng: Random, limit: TimeLimit, who: Text, taken: int) -> Text:
-    """An event with its beginning and its end, in seconds of a clock. Clause: O5."""
+    """An event with its beginning and its end, in seconds of a clock. Clause: F3."""
     rules, start, tile = PRESETS[limit.rules], rng.randint(1, 12), rng.choice(NATURAL)
     end, zh, en = start + taken, tile_zh(tile), tile_en(tile)
     at_zh, at_en = f"{who.zh}（{rules.name_zh}）：", f"{who.en} ({rules.name_en}): "
@@ -179,17 +179,15 @@ def _event(rng: Random, limit: TimeLimit, who: Text, taken: int) -> Text:
         return Text(
             f"{at_zh}第 {start} 秒摸牌，第 {end} 秒打出{zh}", f"{at_en}draws at second {start}, discards {en} at {end}"
         )
-    # Where the next player has not drawn, a late call might still stand in competition.
-    late = limit.rules == "mil2025" and taken > limit.seconds
-    tail_zh, tail_en = ("，这时下家已经摸了牌", ", when the next player has drawn") if late else ("", "")
     return Text(
-        f"{at_zh}第 {start} 秒别人打出{zh}，第 {end} 秒才喊碰{tail_zh}",
-        f"{at_en}{en} is discarded at second {start}, the pung is called at {end}{tail_en}",
+        f"{at_zh}第 {start} 秒别人打出{zh}，第 {end} 秒喊碰",
+        f"{at_en}{en} is discarded at second {start}, the pung is called at {end}",
     )
 
 
 def _time_step(limit: TimeLimit, who: Text, taken: int) -> Step:
+    """What the table gives and what was taken. Clause: F3."""
     rules, late = PRESETS[limit.rules], taken > limit.seconds
-    zh = f"{who.zh}：{rules.name_zh}{limit.what.zh} {limit.seconds} 秒，用了 {taken} 秒，{'超过了' if late else '没有超过'}。"
-    en = f"{who.en}: {rules.name_en} give {limit.seconds} seconds for {limit.what.en}; {taken} were taken, "
-    return line(zh, f"{en}{'too many' if late else 'so in time'}.", "F3")
+    zh = f"{who.zh}：{rules.name_zh}，{limit.what.zh}给 {limit.seconds} 秒，用了 {taken} 秒，"
+    en = f"{who.en}: {rules.name_en}, {limit.seconds} seconds for {limit.what.en}; taken: {taken}, "
+    return line(f"{zh}{'超过了' if late else '没有超过'}。", f"{en}{'too long' if late else 'in time'}.", "F3")

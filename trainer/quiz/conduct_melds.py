@@ -1,7 +1,7 @@
 """Levels 5 and 6 of conduct: all the melds of a table as you see them, and sentences about them. Clauses: F3–O8.
 
-Level 5: whose was each tile, seen from another seat; what one sees of a concealed kong. Level 6: more melds, tiles to be
-counted over all four players, and a table beside it that plays by the rules of Yuhang.
+Level 5: whose was each tile, seen from another seat; what one sees of a concealed kong. Level 6: more melds, tiles to
+be counted over all four players, and a table beside it that plays by the rules of Yuhang.
 """
 
 from __future__ import annotations
@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from trainer.engine import PRESETS, MeldKind, format_tiles, tile_en, tile_zh
-from trainer.quiz.conduct_table import laid_out, open_melds, play_on, side_of
-from trainer.quiz.deal_hands import NATURAL
-from trainer.quiz.people import PLAYERS
-from trainer.quiz.posed import Claim, Posed, judged, line
+from trainer.engine import MeldKind, format_tiles, tile_en, tile_zh
+from trainer.quiz.conduct_beside import beside_it
+from trainer.quiz.conduct_table import open_melds, play_on, side_of
+from trainer.quiz.posed import Claim, Posed, judged, line, one_of
 from trainer.quiz.question import Row, Step, Text
 from trainer.quiz.seats import capital
-from trainer.quiz.table_manners import SIDE_NAMES, SIDES, TIME_LIMITS, YUHANG_ROW
+from trainer.quiz.table_manners import SIDE_NAMES, SIDES
 from trainer.quiz.table_scene import YOU
 from trainer.table.state import SEATS, TableState, after
 from trainer.table.view import view_of
@@ -28,9 +27,15 @@ NAMES = (
     Text("对家", "the player opposite"),
     Text("上家", "the player before you"),
 )
-WHOSE = (Text("你的", "your"), *(Text(f"{name.zh}的", f"{name.en}'s") for name in NAMES[1:]))
-YUHANG = PRESETS["yuhang"]
-FIVE_SECONDS = next(limit.seconds for limit in TIME_LIMITS if limit.rules == YUHANG.id and "碰" in limit.what.zh)
+
+
+def of(seat: int, what: str) -> str:
+    """What a seat has, in English.
+
+    >>> of(0, "melds"), of(2, "meld 1")
+    ('your melds', 'meld 1 of the player opposite')
+    """
+    return f"your {what}" if seat == YOU else f"{what} of {NAMES[seat].en}"
 
 
 def what_lies_there(rng: Random) -> Posed | None:
@@ -42,7 +47,7 @@ def what_lies_there(rng: Random) -> Posed | None:
         *(_giver_claims(state, seat) for seat in SEATS[1:]), _own_claims(state), _hidden_claims(state),
         _added_claims(state), _apart_claims(state), _next_claims(rng),
     ]  # fmt: skip
-    claims = [_one_of(rng, matter) for matter in matters if matter]
+    claims = [one_of(rng, matter) for matter in matters if matter]
     if len(claims) < 5:
         return None
     shown = rng.sample(claims, 5)
@@ -54,25 +59,18 @@ def two_tables(rng: Random) -> Posed | None:
     state = play_on(rng, eager=(0.9, 0.9, 0.9, 0.9), melds=9)
     if state is None or _claimed(state) < 6:
         return None
-    beside = Beside(rng)
+    beside = beside_it(rng)
     givers = rng.sample(SEATS, 2)
     counted = [*(_given_claims(state, giver) for giver in givers), _side_claims(state, rng.choice((1, 2, 3)))]
     melds = [matter for seat in SEATS[1:] if (matter := _giver_claims(state, seat))]
     if not melds:
         return None
     matters = [*filter(None, counted), rng.choice(melds), *beside.matters()]
-    claims = [_one_of(rng, matter) for matter in matters]
+    claims = [one_of(rng, matter) for matter in matters]
     if len(claims) < 6:
         return None
     notes = (*_notes(state), beside.note)
     return judged(rng, rng.sample(claims, 6), 6, notes=notes, before=(_order_step(),), rows=_rows(state))
-
-
-def _one_of(rng: Random, matter: Sequence[Claim]) -> Claim:
-    """One sentence of *matter*, a true one and a false one with the same chance where there are both."""
-    true = rng.random() < 0.5
-    wanted = [claim for claim in matter if claim.true == true]
-    return rng.choice(wanted or matter)
 
 
 def _claimed(state: TableState) -> int:
@@ -92,8 +90,8 @@ def _rows(state: TableState) -> tuple[Row, ...]:
     for seat in SEATS:
         melds = open_melds(state, seat)
         if melds:
-            tiles = " ".join(format_tiles(laid_out(seat, one)) for one in melds)
-            found.append(Row(Text(f"{NAMES[seat].zh}亮出的牌", f"Melds of {NAMES[seat].en}"), tiles))
+            tiles = " ".join(format_tiles(one.meld.tiles) for one in melds)
+            found.append(Row(Text(f"{NAMES[seat].zh}亮出的牌", capital(of(seat, "melds"))), tiles))
     return tuple(found)
 
 
@@ -112,7 +110,7 @@ def _notes(state: TableState) -> tuple[Text, ...]:
         sides = [SIDE_NAMES[side] for one in melds if (side := side_of(seat, one)) is not None]
         zh, en = "、".join(side.zh for side in sides), ", ".join(side.en for side in sides)
         who = NAMES[seat]
-        notes.append(Text(f"{who.zh}的各副，横放的牌依次在{zh}。", f"Sideways in the melds of {who.en}: {en}."))
+        notes.append(Text(f"{who.zh}的各副，横放的牌依次在{zh}。", f"Sideways in the {of(seat, 'melds')}: {en}."))
     notes += [_kong_note(state, seat) for seat in SEATS[1:] if _hidden(state, seat)]
     drawn = state.players[YOU].drawn
     if state.turn == YOU and drawn is not None:
@@ -134,8 +132,7 @@ def _hidden(state: TableState, seat: int) -> int:
 
 def _kong_note(state: TableState, seat: int) -> Text:
     number, who = _hidden(state, seat), NAMES[seat]
-    zh = f"{who.zh}另外开过 {number} 个暗杠。"
-    return Text(zh, f"Concealed kongs of {who.en}, beside those: {number}.")
+    return Text(f"{who.zh}开过 {number} 个暗杠。", f"Concealed kongs of {who.en}: {number}.")
 
 
 def _giver_claims(state: TableState, seat: int) -> list[Claim]:
@@ -145,15 +142,15 @@ def _giver_claims(state: TableState, seat: int) -> list[Claim]:
         side = side_of(seat, one)
         if side is None or one.from_seat is None:
             continue
-        whose, giver = WHOSE[seat], NAMES[one.from_seat]
-        zh = f"{whose.zh}第{NUMBERS[number]}副横放在{SIDE_NAMES[side].zh}，就是{giver.zh}打的。"
-        en = f"{capital(whose.en)} meld number {number + 1}: sideways {SIDE_NAMES[side].en}, so from {giver.en}."
-        why = line(zh, en, "O7", format_tiles(laid_out(seat, one)))
+        who, giver, meld = NAMES[seat], NAMES[one.from_seat], of(seat, f"meld number {number + 1}")
+        zh = f"{who.zh}的第{NUMBERS[number]}副横放在{SIDE_NAMES[side].zh}，就是{giver.zh}打的。"
+        en = f"{capital(meld)}: sideways {SIDE_NAMES[side].en}, so from {giver.en}."
+        why = line(zh, en, "O7", format_tiles(one.meld.tiles))
         for other in SEATS:
             if other != seat:
                 text = Text(
-                    f"{whose.zh}第{NUMBERS[number]}副，横放的那张是{NAMES[other].zh}打的。",
-                    f"The sideways tile of {whose.en} meld number {number + 1} came from {NAMES[other].en}.",
+                    f"{who.zh}的第{NUMBERS[number]}副，横放的那张是{NAMES[other].zh}打的。",
+                    f"In {meld} the sideways tile came from {NAMES[other].en}.",
                 )
                 claims.append(Claim(text, other == one.from_seat, why))
     return claims
@@ -183,14 +180,14 @@ def _hidden_claims(state: TableState) -> list[Claim]:
     claims = []
     for seat in SEATS[1:]:
         if _hidden(state, seat):
-            whose = WHOSE[seat]
+            kongs = of(seat, "concealed kongs")
             why = line("比赛里暗杠四张都扣着，别人看不见。", "In competition a concealed kong lies face down.", "K4")
             for zh, en, true in (
-                ("一张也看不见", "none of the tiles", True),
-                ("看得见三张", "three tiles of each", False),
-                ("四张都看得见", "all the tiles", False),
+                ("一张也看不见", "no tile", True),
+                ("看得见三张", "three tiles", False),
+                ("四张都看得见", "every tile", False),
             ):
-                text = Text(f"{whose.zh}暗杠，你{zh}。", f"Of {whose.en} concealed kongs you see {en}.")
+                text = Text(f"{NAMES[seat].zh}的暗杠，你{zh}。", f"You see {en} of the {kongs}.")
                 claims.append(Claim(text, true, why))
     return claims
 
@@ -203,14 +200,14 @@ def _added_claims(state: TableState) -> list[Claim]:
             side = side_of(seat, one)
             if one.meld.kind is not MeldKind.JIAGANG or side is None:
                 continue
-            whose, name = WHOSE[seat], SIDE_NAMES[side]
+            name = SIDE_NAMES[side]
             zh, en = tile_zh(one.meld.tiles[0]), tile_en(one.meld.tiles[0])
             told = f"加杠的第四张叠在横放的那张上，横放的在{name.zh}。"
             why = line(told, f"The fourth tile lies on the sideways one, which is {name.en}.", "O7")
             for other, place in SIDE_NAMES.items():
                 text = Text(
-                    f"{whose.zh}{zh}是加杠，第四张叠在{place.zh}那张上。",
-                    f"{capital(whose.en)} {en} is an added kong, its fourth tile on the one {place.en}.",
+                    f"{NAMES[seat].zh}的{zh}是加杠，第四张叠在{place.zh}那张上。",
+                    f"{capital(of(seat, f'added kong of {en}'))} has its fourth tile on the one {place.en}.",
                 )
                 claims.append(Claim(text, other == side, why))
     return claims
@@ -255,13 +252,13 @@ def _given_claims(state: TableState, giver: int) -> list[Claim]:
     """How many tiles of *giver* others have claimed. Clause: O7."""
     seats = [seat for seat in SEATS for one in open_melds(state, seat) if one.from_seat == giver]
     name, number = NAMES[giver], len(seats)
-    by_side = sum(side_of(seat, one) == SIDES[(giver - YOU) % 4] for seat in SEATS for one in open_melds(state, seat)) \
-        if giver != YOU else number + 2  # fmt: skip
+    # Who does not turn the table round takes every side as if it were seen from his own seat.
+    by_side = sum(side_of(seat, one) == SIDES.get(giver) for seat in SEATS for one in open_melds(state, seat))
     told = "、".join(f"{NAMES[seat].zh} {seats.count(seat)} 张" for seat in SEATS if seat in seats) or "没有"
     told_en = ", ".join(f"{NAMES[seat].en} {seats.count(seat)}" for seat in SEATS if seat in seats) or "nobody"
     why = line(
         f"{name.zh}打的牌，要走的有：{told}，一共 {number} 张。",
-        f"Discards of {name.en} were claimed by: {told_en}; in all {number}.", "O7",
+        f"{capital(of(giver, 'discards'))} were claimed by: {told_en}; in all {number}.", "O7",
     )  # fmt: skip
     zh = f"亮出来的牌里，{name.zh}打的一共有 {{n}} 张。"
     en = f"Tiles that came from {name.en}, in all the melds you see: {{n}}."
@@ -278,61 +275,3 @@ def _side_claims(state: TableState, steps: int) -> list[Claim]:
     why = line(f"横放在{name.zh}的：{told}，一共 {total} 副。", f"Sideways {name.en}: {told_en}; in all {total}.", "O7")
     zh, en = f"四家横放在{name.zh}的一共有 {{n}} 副。", f"Melds of all four with the sideways tile {name.en}: {{n}}."
     return _numbered(total, (total + 1, total - 1, total - numbers[YOU]), zh, en, why)
-
-
-class Beside:
-    """The table beside it, which plays in Yuhang: a river, a concealed kong, a call. Clauses: F3, F6, K4."""
-
-    def __init__(self, rng: Random) -> None:
-        self.one, self.two, self.three = rng.sample(PLAYERS, 3)
-        self.done, self.tile = rng.randrange(11, 3 * YUHANG_ROW - 1), rng.choice(NATURAL)
-        self.seconds = rng.choice([number for number in range(1, 10) if number != FIVE_SECONDS])
-
-    @property
-    def note(self) -> Text:
-        """What happens there."""
-        zh = f"隔壁那桌打{YUHANG.name_zh}：{self.one.zh}的牌河里有 {self.done} 张，正要打下一张；{self.two.zh}开了"
-        zh += f"一个{tile_zh(self.tile)}的暗杠；{self.three.zh}隔了 {self.seconds} 秒才喊碰。"
-        en = f"The table beside it plays {YUHANG.name_en}. {self.one.en} has {self.done} tiles in the river and "
-        en += f"discards the next; {self.two.en} makes a concealed kong of {tile_en(self.tile)}; {self.three.en} "
-        return Text(zh, f"{en}calls a pung after {self.seconds} seconds.")
-
-    def matters(self) -> list[list[Claim]]:
-        """Sentences about that table."""
-        return [self._river(), self._kong(), self._call()]
-
-    def _river(self) -> list[Claim]:
-        row, place = divmod(self.done, YUHANG_ROW)
-        right, who = (row + 1, place + 1), self.one
-        near = dict.fromkeys([right, (max(row, 1), place + 1), (row + 1, max(place, 1)), (row + 2, 1)])
-        zh = f"十张一行：第 {self.done + 1} 张在第 {right[0]} 行第 {right[1]} 个。"
-        why = line(zh, f"Ten in a row: number {self.done + 1} is in row {right[0]}, place {right[1]}.", "F6")
-        return [
-            Claim(
-                Text(f"{who.zh}这张放在第 {r} 行第 {p} 个。", f"{who.en}'s next discard lies in row {r}, place {p}."),
-                (r, p) == right,
-                why,
-            )
-            for r, p in near
-        ]
-
-    def _kong(self) -> list[Claim]:
-        seen, who = 3 if YUHANG.angang_shown else 0, self.two
-        why = line("余杭的暗杠亮三张，扣一张。", "In Yuhang three tiles of a concealed kong are shown.", "K4")
-        return [
-            Claim(
-                Text(f"{who.zh}的暗杠，同桌看得见 {n} 张。", f"Of {who.en}'s concealed kong the others see {n} tiles."),
-                n == seen,
-                why,
-            )
-            for n in (1, 3, 4)
-        ]
-
-    def _call(self) -> list[Claim]:
-        late, who = self.seconds > FIVE_SECONDS, self.three
-        zh = f"余杭喊碰给 {FIVE_SECONDS} 秒，这里隔了 {self.seconds} 秒。"
-        why = line(zh, f"Yuhang gives {FIVE_SECONDS} seconds to call a pung; {self.seconds} were taken.", "F3")
-        return [
-            Claim(Text(f"{who.zh}喊碰没有超过时间。", f"{who.en} called in time."), not late, why),
-            Claim(Text(f"{who.zh}喊碰喊晚了。", f"{who.en} called too late."), late, why),
-        ]

@@ -82,13 +82,3 @@ def open_melds(state: TableState, seat: int) -> tuple[Declared, ...]:
     if seat == YOU:
         return declared
     return tuple(one for one in declared if one.meld.kind is not MeldKind.ANGANG)
-
-
-def laid_out(seat: int, declared: Declared) -> tuple[Kind, ...]:
-    """The tiles of a meld as they lie, the claimed one at its side; the fourth of an added kong, on top, comes last."""
-    side, tiles = side_of(seat, declared), list(declared.meld.tiles)
-    if side is None or declared.claimed is None:
-        return tuple(tiles)
-    tiles.remove(declared.claimed)
-    at = {"left": 0, "middle": 1, "right": len(tiles)}[side]
-    return (*tiles[:at], declared.claimed, *tiles[at:])

@@ -79,6 +79,13 @@ class Claim:
     why: Step
 
 
+def one_of(rng: Random, matter: Sequence[Claim]) -> Claim:
+    """One sentence of *matter*, a true one and a false one with the same chance where there are both."""
+    true = rng.random() < 0.5
+    wanted = [claim for claim in matter if claim.true == true]
+    return rng.choice(wanted or matter)
+
+
 def judged(
     rng: Random,
     claims: Sequence[Claim],

@@ -19,10 +19,11 @@ class TimeLimit:
 
 
 CALL, PLAY = Text("喊牌", "a call"), Text("行牌", "one's own play")
+CALL_PUNG = Text("喊碰", "calling a pung")
 TIME_LIMITS = (
     TimeLimit("mil2025", CALL, 3),
     TimeLimit("bianfeng", CALL, 3),
-    TimeLimit("yuhang", Text("喊碰", "calling a pung"), 5),
+    TimeLimit("yuhang", CALL_PUNG, 5),
     TimeLimit("yuhang", PLAY, 30),
 )
 """Every time limit that a source gives. Clause: F3."""

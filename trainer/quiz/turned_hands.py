@@ -25,7 +25,7 @@ from trainer.engine.caishen import check_hand, copies_in_play, meld_natures, til
 from trainer.engine.tiles import below
 from trainer.quiz.deal_hands import NATURAL, standard
 from trainer.quiz.open_table import TURNED_UP
-from trainer.quiz.posed import Claim, Posed, judged, line
+from trainer.quiz.posed import Claim, Posed, judged, line, one_of
 from trainer.quiz.question import Row, Step, Text
 from trainer.quiz.seats import capital
 from trainer.quiz.turned_up import TABLES, above
@@ -72,19 +72,12 @@ def tiles_of_a_hand(rng: Random) -> Posed | None:
         _caishen_claims(*table), _held_claims(rng, *table), _left_claims(rng, *table), _white_claims(*table),
         _meld_claims(*table), _run_claims(rng, hand, rules, caishen),
     )  # fmt: skip
-    claims = [_one_of(rng, matter) for matter in matters if matter]
+    claims = [one_of(rng, matter) for matter in matters if matter]
     if len(claims) < SENTENCES:
         return None
     rows = (Row(TURNED_UP, tile_text(turned)),)
     before, number = caishen_steps(rules, turned), len(claims)
     return _with_hand(judged(rng, claims, number, notes=(table_note(rules),), before=before, rows=rows), hand)
-
-
-def _one_of(rng: Random, matter: list[Claim]) -> Claim:
-    """One sentence of *matter*, a true one and a false one with the same chance where there are both."""
-    true = rng.random() < 0.5
-    wanted = [claim for claim in matter if claim.true == true]
-    return rng.choice(wanted or matter)
 
 
 def _with_hand(posed: Posed, hand: Hand) -> Posed:

@@ -163,7 +163,7 @@ FAMILY = Family(
     Text("桌上的规矩", "Manners at the table"),
     Text("桌上的规矩：怎么放、给多久", "At the table: where tiles lie, how long one has"),
     (1, 2, *FURTHER),
-    ("F3", "F6", "K4", "O5", "O7", "O8"),
+    ("F3", "F6", "K4", "O7", "O8"),
     build,
     refute,
 )
