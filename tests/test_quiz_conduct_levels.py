@@ -109,14 +109,14 @@ def is_true(question: Question, said: str) -> bool:
         kind = {"东": "1z", "南": "2z", "西": "3z", "北": "4z", "发": "6z", "中": "7z"}
         name = re.findall("的(.+?)是加杠", said)[0]
         tile = kind.get(name) or f"{'一二三四五六七八九'.index(name[0]) + 1}{'mps'['万筒条'.index(name[1])]}"
-        giver = next(one for one, meld in melds[seat] if tiles(meld) == [tile] * 4)
+        whose = next(one for one, meld in melds[seat] if tiles(meld) == [tile] * 4)
     else:
-        giver = melds[seat][NUMBERS.index(re.findall("第(.)副", said)[0])][0]
-    assert giver is not None
+        whose = melds[seat][NUMBERS.index(re.findall("第(.)副", said)[0])][0]
+    assert whose is not None
     place = re.search("(左边|中间|右边)", said)
     if place:
-        return (giver - seat) % 4 == SIDES[place[1]]
-    return giver == SEATS.index(re.findall("那张是(.+?)打的", said)[0])
+        return (whose - seat) % 4 == SIDES[place[1]]
+    return whose == SEATS.index(re.findall("那张是(.+?)打的", said)[0])
 
 
 def is_true_next_door(question: Question, said: str, number: list[int]) -> bool:
