@@ -44,10 +44,11 @@ class Posed:
     slips: Mapping[Any, Step] = field(default_factory=dict)
     hand: str = ""
     melds: tuple[str, ...] = ()
+    drawn: str = ""
 
     def draft(self) -> Draft:
         """The question as a family gives it."""
-        scene = Scene(None, self.hand, self.melds, notes=self.notes, rows=self.rows)
+        scene = Scene(None, self.hand, self.melds, self.drawn, self.notes, self.rows)
         return Draft(self.text, self.form, scene, self.key, self.steps, self.choices)
 
     def refuted(self, question: Question, answer: Any) -> tuple[Step, ...]:
