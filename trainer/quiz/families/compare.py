@@ -1,12 +1,18 @@
 """compare: the same hand at two tables. Which pays more for it, and which clause makes the difference?
 
-Clauses: P2–P9, S4, S6, W4, W5. Both rule sets are named in the question, and so is the tile turned up where one is.
+Level 3 asks how many times as much after a chain of floats and kongs, level 4 for the points taken or paid at both
+tables, level 5 for those in two rooms with options, level 6 which sentences about all five rule sets are true.
+
+Clauses: P2–P9, S4, S6, W4, W5, from level 4 on D1–D7, K5, C6 and L as well, at level 5 those of the options. The rule
+sets are always named in the question, and so is the tile turned up where one is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from random import Random
+from typing import Any
 
 from trainer.engine import RuleSet, Win, format_tiles, tile_text
 from trainer.quiz.chain_duels import pose_chain_duel
@@ -14,6 +20,7 @@ from trainer.quiz.duel_words import difference, explain, name_of, turned_rows
 from trainer.quiz.family import Draft, Family
 from trainer.quiz.posed import Posed
 from trainer.quiz.question import Choice, Form, Question, Scene, Step, Text
+from trainer.quiz.take_questions import pose_five, pose_offer, refute_offer
 from trainer.quiz.two_tables import (
     FIRST,
     ONLY_FIRST,
@@ -25,7 +32,13 @@ from trainer.quiz.two_tables import (
     deal,
 )
 
-HIGHER: Mapping[int, Callable[[Random], Posed]] = {3: pose_chain_duel}
+AMOUNTS = (4, 5)
+"""The levels that ask for the points at two tables."""
+HIGHER: Mapping[int, Callable[[Random], Posed]] = {
+    3: pose_chain_duel,
+    **{level: partial(pose_offer, level=level) for level in AMOUNTS},
+    6: pose_five,
+}
 """The levels that are posed in modules of their own."""
 
 
@@ -57,8 +70,10 @@ def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
     return None if key is None else Draft(text, Form.CHOICE, scene, key, explain(duel), _choices(duel, level))
 
 
-def refute(question: Question, answer: str) -> tuple[Step, ...]:
+def refute(question: Question, answer: Any) -> tuple[Step, ...]:
     """What is wrong with *answer* in one line, and the clauses that set the two tables apart."""
+    if question.level in AMOUNTS:
+        return refute_offer(question, answer)
     if question.level in HIGHER:
         return HIGHER[question.level](Random(question.id)).refuted(question, answer)
     duel = deal(Random(question.id), question.level)
