@@ -15,20 +15,26 @@ from typing import Any
 from trainer.engine import PRESETS, NotWin, format_tiles, tile_text, with_options
 from trainer.quiz.duel_words import turned_rows
 from trainer.quiz.posed import Claim, Posed, judged, line
-from trainer.quiz.question import Choice, Form, Question, Row, Step, Text
+from trainer.quiz.question import AnswerValue, Choice, Form, Question, Row, Step, Text
 from trainer.quiz.take_slips import Slip, slips
 from trainer.quiz.take_words import explain, notes, whose
 from trainer.quiz.takes import Agreed, Bout, Side, deal_payer, deal_spot
 
 _TRIES = 5000
 ROOM = PRESETS["hangzhou"]
-DROPPED_EQUAL = {4: 0.75, 5: 0.0}
-"""How many of the wins that pay the same at both tables are not asked about, for two presets agree too often."""
+SENTENCES = 6
+PRESET_PAIRS = 4
+"""The level at which two presets are compared; at the next it is two rooms."""
+MISTAKES = 3
+"""How many wrong numbers one can be led to at a table that pays, at least: the more, the more has to be known."""
+DROPPED_BARRED = {4: 0.5, 5: 0.8}
+"""How many of the wins that one of the tables bars are not asked about: there is little to work out."""
+DROPPED_EQUAL = 0.85
+"""How many of the wins that pay the same everywhere are not asked about, for they come too often."""
 NAMES = (Text("甲桌", "room A"), Text("乙桌", "room B"))
 AGREEMENTS: tuple[tuple[str, Any, str, Text], ...] = (
-    ("cap", 2, "P9", Text("封顶 2 番", "a cap of 2 fan")),
     ("cap", 3, "P9", Text("封顶 3 番", "a cap of 3 fan")),
-    ("value_cap", 3, "P9", Text("牌值最多算 3（庄家翻倍之前）", "a value of 3 at most, before the dealer factor")),
+    ("value_cap", 6, "P9", Text("牌值最多算 6（庄家翻倍之前）", "a value of 6 at most, before the dealer factor")),
     ("wu_caishen", "any", "P7", Text("什么牌没有财神都加一番", "one fan for any hand without a caishen")),
     ("wu_caishen", "none", "P7", Text("没有财神不加番", "nothing for a hand without a caishen")),
     ("liability", False, "L1", Text("不打承包", "no liability (承包)")),
@@ -55,7 +61,7 @@ class Offer:
     """A question about two tables, and the slips at each that the choices are made of."""
 
     bout: Bout
-    slips: tuple[tuple[Slip, ...], tuple[Slip, ...]]
+    slips: tuple[tuple[Slip, ...], ...]
 
 
 def _presets(rng: Random) -> tuple[Side, ...]:
@@ -75,43 +81,51 @@ def _rooms(rng: Random) -> tuple[Side, ...]:
 
 
 def _matters(bout: Bout) -> bool:
-    """Whether what was agreed changes the points in either room."""
+    """Whether what was agreed changes the points in both rooms."""
     plain = Bout(bout.spot, (Side.of(ROOM),), bout.payer).amounts[0]
-    return any(points != plain for points in bout.amounts)
+    return sum(points != plain for points in bout.amounts) == len(NAMES)
 
 
-def _picked(rng: Random, right: int, made: list[Slip], number: int) -> tuple[Slip, ...]:
-    """*number* of the slips, so many of them below the right number that any place in the row is as likely.
+def _picked(rng: Random, right: int, made: list[Slip]) -> tuple[Slip, ...]:
+    """Two of the slips, so many of them below the right number that any place in the row is as likely.
 
     That a win is none is taken for a mistake wherever it can be one: else 0 would be right whenever it is offered.
     """
     none = [slip for slip in made if slip.points == 0 and rng.random() < 0.8]
-    below = rng.randrange(number + 1)
+    below = rng.randrange(3)
     lower = [slip for slip in made if slip.points < right and slip not in none]
     higher = [slip for slip in made if slip.points > right]
     lower = [*none, *rng.sample(lower, len(lower))]
     higher = rng.sample(higher, len(higher))
-    below = min(max(below, number - len(higher)), len(lower))
-    return (*lower[:below], *higher[: number - below])
+    below = min(max(below, 2 - len(higher)), len(lower))
+    return (*lower[:below], *higher[: 2 - below])
+
+
+def _bout(rng: Random, level: int) -> Bout | None:
+    """A win at the tables of *level* whose points differ as a rule; None when the dice made none."""
+    spot = deal_spot(rng)
+    if spot is None:
+        return None
+    bout = Bout(spot, _presets(rng) if level == PRESET_PAIRS else _rooms(rng), deal_payer(rng, spot))
+    if not bout.fit or (level != PRESET_PAIRS and not _matters(bout)):
+        return None
+    barred = any(isinstance(found, NotWin) for found in bout.verdicts)
+    alike = len(set(bout.amounts)) == 1
+    dropped = (barred and rng.random() < DROPPED_BARRED[level]) or (alike and rng.random() < DROPPED_EQUAL)
+    return None if dropped else bout
 
 
 def deal_offer(rng: Random, level: int) -> Offer:
-    """A win at two tables whose points differ as a rule, with enough mistakes to be made at each."""
-    wanted = (1, 1) if level == 4 else rng.choice(((2, 1), (1, 2)))
+    """A win at two presets or in two rooms, and mistakes to be made at each: at presets the two that are offered."""
     for _ in range(_TRIES):
-        spot = deal_spot(rng)
-        if spot is None:
+        bout = _bout(rng, level)
+        if bout is None:
             continue
-        bout = Bout(spot, _presets(rng) if level == 4 else _rooms(rng), deal_payer(rng, spot))
-        if not bout.fit or (level > 4 and not _matters(bout)):
-            continue
-        barred = any(isinstance(found, NotWin) for found in bout.verdicts)
-        if (barred and rng.random() < 0.5) or (len(set(bout.amounts)) == 1 and rng.random() < DROPPED_EQUAL[level]):
-            continue
-        made = [slips(bout, place) for place in (0, 1)]
-        if all(len(found) >= number for found, number in zip(made, wanted, strict=True)):
-            picked = [_picked(rng, *told) for told in zip(bout.amounts, made, wanted, strict=True)]
-            return Offer(bout, (picked[0], picked[1]))
+        made = [slips(bout, place) for place in range(len(bout.sides))]
+        enough = [2 if isinstance(found, NotWin) else MISTAKES for found in bout.verdicts]
+        if all(len(found) >= number for found, number in zip(made, enough, strict=True)):
+            picked = (_picked(rng, right, found) for right, found in zip(bout.amounts, made, strict=True))
+            return Offer(bout, tuple(picked) if level == PRESET_PAIRS else tuple(map(tuple, made)))
     raise RuntimeError(f"no win at two tables in {_TRIES} tries")
 
 
@@ -119,48 +133,83 @@ def _id(points: Sequence[int]) -> str:
     return ".".join(map(str, points))
 
 
-def pose_offer(rng: Random, level: int) -> Posed:
-    """The question: how many points at the one table, and how many at the other?"""
-    offer = deal_offer(rng, level)
+def pose_pair(rng: Random) -> Posed:
+    """Level 4: how many points at each of two tables?"""
+    offer = deal_offer(rng, PRESET_PAIRS)
     bout = offer.bout
     one, two = (side.name for side in bout.sides)
     text = Text(
         f"同一副牌、同样的和法，在{one.zh}和{two.zh}，{whose(bout.payer).zh}？",
         f"The same win in {one.en} and in {two.en}: {whose(bout.payer).en}?",
     )
-    steps, whys = explain(bout), _whys(offer)
-    numbers = [sorted({right, *told}) for right, told in zip(bout.amounts, whys, strict=True)]
+    numbers = [sorted({right, *told}) for right, told in zip(bout.amounts, _whys(offer), strict=True)]
     choices = tuple(
-        Choice(_id(pair), Text(f"{one.zh} {pair[0]} 分，{two.zh} {pair[1]} 分",
-                               f"{pair[0]} in {one.en}, {pair[1]} in {two.en}"))
-        for pair in product(*numbers)
-    )  # fmt: skip
-    return _posed(bout, text, Form.CHOICE, _id(bout.amounts), steps, choices)
+        Choice(_id((a, b)), Text(f"{one.zh} {a} 分，{two.zh} {b} 分", f"{a} in {one.en}, {b} in {two.en}"))
+        for a, b in product(*numbers)
+    )
+    return _posed(bout, text, Form.CHOICE, _id(bout.amounts), explain(bout), choices)
 
 
-def _whys(offer: Offer) -> tuple[dict[int, Step], dict[int, Step]]:
+def _whys(offer: Offer) -> list[dict[int, Step]]:
     """What leads to each wrong number, table by table."""
-    one, two = ({slip.points: slip.why for slip in found} for found in offer.slips)
-    return one, two
+    return [{slip.points: slip.why for slip in found} for found in offer.slips]
+
+
+def pose_gap(rng: Random) -> Posed:
+    """Level 5: by how many points do two rooms differ?"""
+    bout = deal_offer(rng, PRESET_PAIRS + 1).bout
+    one, two = (side.name for side in bout.sides)
+    text = Text(
+        f"同一副牌、同样的和法，在{one.zh}和{two.zh}，{whose(bout.payer).zh}？两桌相差多少分？",
+        f"The same win in {one.en} and in {two.en}: {whose(bout.payer).en}? By how many do the two rooms differ?",
+    )
+    steps = (*explain(bout), _gap_step(bout))
+    return _posed(bout, text, Form.NUMBER, abs(bout.amounts[0] - bout.amounts[1]), steps)
+
+
+def _gap_step(bout: Bout) -> Step:
+    (one, two), (a, b) = (side.name for side in bout.sides), bout.amounts
+    gap = f"{max(a, b)} − {min(a, b)} = {abs(a - b)}"
+    return line(f"{one.zh} {a} 分，{two.zh} {b} 分，相差 {gap}。", f"{a} in {one.en}, {b} in {two.en}: {gap}.", "D7")
 
 
 def _rows(bout: Bout) -> tuple[Row, ...]:
     return turned_rows(side.table for side in bout.sides)
 
 
-def _posed(bout: Bout, text: Text, form: Form, key: str, steps: tuple[Step, ...], choices: tuple[Choice, ...]) -> Posed:
+def _posed(
+    bout: Bout, text: Text, form: Form, key: AnswerValue, steps: tuple[Step, ...], choices: tuple[Choice, ...] = ()
+) -> Posed:
     hand, tile = bout.spot.win.hand, bout.spot.win.tile
     shown = format_tiles(hand.tiles), tuple(map(str, hand.melds)), tile_text(tile)
     return Posed(text, form, key, steps, steps[-1], notes(bout), choices, _rows(bout), {}, *shown)
 
 
-def refute_offer(question: Question, answer: str) -> tuple[Step, ...]:
-    """The mistake behind each wrong number of *answer*, then how the points come about."""
+def refute_points(question: Question, answer: str | int) -> tuple[Step, ...]:
+    """The mistake behind each wrong number of *answer*, or the one or two that lead to it; then how it is."""
     offer = deal_offer(Random(question.id), question.level)
-    told = [
-        whys[points] for whys, points in zip(_whys(offer), map(int, answer.split(".")), strict=True) if points in whys
-    ]
-    return (*told, *question.explanation)
+    if isinstance(answer, int):
+        return (*_behind_gap(offer, answer), *question.explanation)
+    given = zip(_whys(offer), map(int, answer.split(".")), strict=True)
+    return (*(whys[points] for whys, points in given if points in whys), *question.explanation)
+
+
+def _behind_gap(offer: Offer, gap: int) -> tuple[Step, ...]:
+    """The fewest mistakes that make the two rooms differ by *gap*; where none do, the points of both."""
+    a, b = offer.bout.amounts
+    if gap == a + b:
+        return (line("问的是相差多少，不是加起来。", "The difference is asked for, not the sum.", "D7"),)
+    one, two = ([(points, why) for points, why in whys.items()] for whys in _whys(offer))
+    for points, why in one:
+        if abs(points - b) == gap:
+            return (why,)
+    for points, why in two:
+        if abs(a - points) == gap:
+            return (why,)
+    for (first, why), (second, other) in product(one, two):
+        if abs(first - second) == gap:
+            return why, other
+    return (_gap_step(offer.bout),)
 
 
 def deal_five(rng: Random) -> Bout:
@@ -185,7 +234,9 @@ def pose_five(rng: Random) -> Posed:
         f"同一副牌、同样的和法，五套规则各算各的：{whose(bout.payer).zh}？哪几句是对的？都选上。",
         f"The same win under all five rule sets: {whose(bout.payer).en}? Which of these are true? Pick all that are.",
     )
-    posed = judged(rng, _claims(rng, bout), 5, notes=notes(bout), before=explain(bout), rows=_rows(bout), text=text)
+    posed = judged(
+        rng, _claims(rng, bout), SENTENCES, notes=notes(bout), before=explain(bout), rows=_rows(bout), text=text
+    )
     hand, tile = bout.spot.win.hand, bout.spot.win.tile
     return Posed(
         posed.text, posed.form, posed.key, posed.steps, posed.astray, posed.notes, posed.choices, posed.rows,

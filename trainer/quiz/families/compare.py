@@ -1,7 +1,7 @@
 """compare: the same hand at two tables. Which pays more for it, and which clause makes the difference?
 
 Level 3 asks how many times as much after a chain of floats and kongs, level 4 for the points taken or paid at both
-tables, level 5 for those in two rooms with options, level 6 which sentences about all five rule sets are true.
+tables, level 5 how far two rooms with options differ, level 6 which sentences about all five rule sets are true.
 
 Clauses: P2–P9, S4, S6, W4, W5, from level 4 on D1–D7, K5, C6 and L as well, at level 5 those of the options. The rule
 sets are always named in the question, and so is the tile turned up where one is.
@@ -10,7 +10,6 @@ sets are always named in the question, and so is the tile turned up where one is
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from random import Random
 from typing import Any
 
@@ -20,7 +19,7 @@ from trainer.quiz.duel_words import difference, explain, name_of, turned_rows
 from trainer.quiz.family import Draft, Family
 from trainer.quiz.posed import Posed
 from trainer.quiz.question import Choice, Form, Question, Scene, Step, Text
-from trainer.quiz.take_questions import pose_five, pose_offer, refute_offer
+from trainer.quiz.take_questions import pose_five, pose_gap, pose_pair, refute_points
 from trainer.quiz.two_tables import (
     FIRST,
     ONLY_FIRST,
@@ -36,7 +35,8 @@ AMOUNTS = (4, 5)
 """The levels that ask for the points at two tables."""
 HIGHER: Mapping[int, Callable[[Random], Posed]] = {
     3: pose_chain_duel,
-    **{level: partial(pose_offer, level=level) for level in AMOUNTS},
+    4: pose_pair,
+    5: pose_gap,
     6: pose_five,
 }
 """The levels that are posed in modules of their own."""
@@ -73,7 +73,7 @@ def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
 def refute(question: Question, answer: Any) -> tuple[Step, ...]:
     """What is wrong with *answer* in one line, and the clauses that set the two tables apart."""
     if question.level in AMOUNTS:
-        return refute_offer(question, answer)
+        return refute_points(question, answer)
     if question.level in HIGHER:
         return HIGHER[question.level](Random(question.id)).refuted(question, answer)
     duel = deal(Random(question.id), question.level)
