@@ -1,4 +1,4 @@
-"""compare, levels 4 to 6: the points of one win at two tables, in two rooms with options, at all five rule sets.
+"""compare, levels 4 to 6: the points of one win at two tables, in three rooms with options, at all five rule sets.
 
 At levels 4 and 5 every number offered for a table comes equally often, so that a choice cannot be told by its company.
 Clauses: C6, D1–D7, K5, L1–L5, P2–P9, W4, W5, W7, W8.
@@ -24,14 +24,14 @@ _TRIES = 5000
 ROOM = PRESETS["hangzhou"]
 SENTENCES = 6
 PRESET_PAIRS = 4
-"""The level at which two presets are compared; at the next it is two rooms."""
+"""The level at which two presets are compared; at the next it is three rooms."""
 MISTAKES = 3
 """How many wrong numbers one can be led to at a table that pays, at least: the more, the more has to be known."""
 DROPPED_BARRED = {4: 0.5, 5: 0.8}
 """How many of the wins that one of the tables bars are not asked about: there is little to work out."""
 DROPPED_EQUAL = 0.85
 """How many of the wins that pay the same everywhere are not asked about, for they come too often."""
-NAMES = (Text("甲桌", "room A"), Text("乙桌", "room B"))
+NAMES = (Text("甲桌", "room A"), Text("乙桌", "room B"), Text("丙桌", "room C"))
 AGREEMENTS: tuple[tuple[str, Any, str, Text], ...] = (
     ("cap", 3, "P9", Text("封顶 3 番", "a cap of 3 fan")),
     ("value_cap", 6, "P9", Text("牌值最多算 6（庄家翻倍之前）", "a value of 6 at most, before the dealer factor")),
@@ -58,7 +58,7 @@ AGREEMENTS: tuple[tuple[str, Any, str, Text], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A question about two tables, and the slips at each that the choices are made of."""
+    """A question about several tables, and the slips at each that the choices are made of."""
 
     bout: Bout
     slips: tuple[tuple[Slip, ...], ...]
@@ -81,9 +81,9 @@ def _rooms(rng: Random) -> tuple[Side, ...]:
 
 
 def _matters(bout: Bout) -> bool:
-    """Whether what was agreed changes the points in both rooms."""
+    """Whether what was agreed changes the points in two rooms at least."""
     plain = Bout(bout.spot, (Side.of(ROOM),), bout.payer).amounts[0]
-    return sum(points != plain for points in bout.amounts) == len(NAMES)
+    return sum(points != plain for points in bout.amounts) >= 2
 
 
 def _picked(rng: Random, right: int, made: list[Slip]) -> tuple[Slip, ...]:
@@ -102,7 +102,7 @@ def _picked(rng: Random, right: int, made: list[Slip]) -> tuple[Slip, ...]:
 
 
 def _bout(rng: Random, level: int) -> Bout | None:
-    """A win at the tables of *level* whose points differ as a rule; None when the dice made none."""
+    """A win at the tables of *level*, whose points differ as a rule; None when the dice made none."""
     spot = deal_spot(rng)
     if spot is None:
         return None
@@ -116,7 +116,7 @@ def _bout(rng: Random, level: int) -> Bout | None:
 
 
 def deal_offer(rng: Random, level: int) -> Offer:
-    """A win at two presets or in two rooms, and mistakes to be made at each: at presets the two that are offered."""
+    """A win at two presets or in three rooms, with mistakes to be made at each: at presets the two that are offered."""
     for _ in range(_TRIES):
         bout = _bout(rng, level)
         if bout is None:
@@ -126,7 +126,7 @@ def deal_offer(rng: Random, level: int) -> Offer:
         if all(len(found) >= number for found, number in zip(made, enough, strict=True)):
             picked = (_picked(rng, right, found) for right, found in zip(bout.amounts, made, strict=True))
             return Offer(bout, tuple(picked) if level == PRESET_PAIRS else tuple(map(tuple, made)))
-    raise RuntimeError(f"no win at two tables in {_TRIES} tries")
+    raise RuntimeError(f"no win at several tables in {_TRIES} tries")
 
 
 def _id(points: Sequence[int]) -> str:
@@ -156,21 +156,26 @@ def _whys(offer: Offer) -> list[dict[int, Step]]:
 
 
 def pose_gap(rng: Random) -> Posed:
-    """Level 5: by how many points do two rooms differ?"""
+    """Level 5: how far do three rooms differ?"""
     bout = deal_offer(rng, PRESET_PAIRS + 1).bout
-    one, two = (side.name for side in bout.sides)
+    zh, en = "、".join(name.zh for name in NAMES), ", ".join(name.en for name in NAMES)
     text = Text(
-        f"同一副牌、同样的和法，在{one.zh}和{two.zh}，{whose(bout.payer).zh}？两桌相差多少分？",
-        f"The same win in {one.en} and in {two.en}: {whose(bout.payer).en}? By how many do the two rooms differ?",
+        f"同一副牌、同样的和法，在{zh}，{whose(bout.payer).zh}？最多的一桌比最少的一桌多几分？",
+        f"The same win in {en}: {whose(bout.payer).en}? By how many is the most more than the least?",
     )
     steps = (*explain(bout), _gap_step(bout))
-    return _posed(bout, text, Form.NUMBER, abs(bout.amounts[0] - bout.amounts[1]), steps)
+    return _posed(bout, text, Form.NUMBER, _gap(bout.amounts), steps)
+
+
+def _gap(amounts: Sequence[int]) -> int:
+    return max(amounts) - min(amounts)
 
 
 def _gap_step(bout: Bout) -> Step:
-    (one, two), (a, b) = (side.name for side in bout.sides), bout.amounts
-    gap = f"{max(a, b)} − {min(a, b)} = {abs(a - b)}"
-    return line(f"{one.zh} {a} 分，{two.zh} {b} 分，相差 {gap}。", f"{a} in {one.en}, {b} in {two.en}: {gap}.", "D7")
+    pairs = list(zip((side.name for side in bout.sides), bout.amounts, strict=True))
+    zh, en = "，".join(f"{name.zh} {n} 分" for name, n in pairs), ", ".join(f"{n} in {name.en}" for name, n in pairs)
+    gap = f"{max(bout.amounts)} − {min(bout.amounts)} = {_gap(bout.amounts)}"
+    return line(f"{zh}：{gap}。", f"{en}: {gap}.", "D7")
 
 
 def _rows(bout: Bout) -> tuple[Row, ...]:
@@ -195,21 +200,17 @@ def refute_points(question: Question, answer: str | int) -> tuple[Step, ...]:
 
 
 def _behind_gap(offer: Offer, gap: int) -> tuple[Step, ...]:
-    """The fewest mistakes that make the two rooms differ by *gap*; where none do, the points of both."""
-    a, b = offer.bout.amounts
-    if gap == a + b:
-        return (line("问的是相差多少，不是加起来。", "The difference is asked for, not the sum.", "D7"),)
-    one, two = ([(points, why) for points, why in whys.items()] for whys in _whys(offer))
-    for points, why in one:
-        if abs(points - b) == gap:
-            return (why,)
-    for points, why in two:
-        if abs(a - points) == gap:
-            return (why,)
-    for (first, why), (second, other) in product(one, two):
-        if abs(first - second) == gap:
-            return why, other
-    return (_gap_step(offer.bout),)
+    """The fewest mistakes that lead to *gap*, one or two of them; where none do, the points of all the rooms."""
+    amounts = offer.bout.amounts
+    if gap in amounts and gap == max(amounts):
+        return (line("问的是多几分，还要减去最少的。", "The least is still to be taken away from the most.", "D7"),)
+    taken = [((points, None), *whys.items()) for points, whys in zip(amounts, _whys(offer), strict=True)]
+    found = []
+    for row in product(*taken):
+        if _gap([points for points, _ in row]) == gap:
+            found.append(tuple(why for _, why in row if why is not None))
+    fewest = min(found, key=len, default=())
+    return fewest if 1 <= len(fewest) <= 2 else (_gap_step(offer.bout),)
 
 
 def deal_five(rng: Random) -> Bout:

@@ -1,7 +1,7 @@
 """compare: the same hand at two tables. Which pays more for it, and which clause makes the difference?
 
 Level 3 asks how many times as much after a chain of floats and kongs, level 4 for the points taken or paid at both
-tables, level 5 how far two rooms with options differ, level 6 which sentences about all five rule sets are true.
+tables, level 5 how far three rooms with options differ, level 6 which sentences about all five rule sets are true.
 
 Clauses: P2–P9, S4, S6, W4, W5, from level 4 on D1–D7, K5, C6 and L as well, at level 5 those of the options. The rule
 sets are always named in the question, and so is the tile turned up where one is.
