@@ -102,7 +102,7 @@ FAMILY = Family(
     Text("比两套规则", "One hand, two rule sets"),
     Text("同一手牌，两套规则，哪边值得多？", "The same hand by two rule sets: where is it worth more?"),
     (1, 2, *HIGHER),
-    ("P2", "P3", "P4", "P5", "P6", "P7", "P9", "S4", "W4"),
+    ("P2", "P3", "P4", "P5", "P6", "P7", "P9", "S4", "W4", "D3", "D4", "D5", "K5"),
     build,
     refute,
 )
