@@ -67,7 +67,7 @@ def part_text(part: str) -> Text:
 
 def three_melds(rng: Random) -> Posed | None:
     """Your first three melds of a deal; None where the deal gave too few claims."""
-    state = play_on(rng, eager=(0.95, 0.1, 0.1, 0.1), melds=5)
+    state = play_on(rng, eager=(0.95, 0.1, 0.1, 0.1), melds=MADE, own=MADE)
     mine = () if state is None else state.players[YOU].declared[:MADE]
     if len(mine) < MADE or sum(one.from_seat is not None for one in mine) < MADE - 1:
         return None

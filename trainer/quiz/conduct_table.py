@@ -40,15 +40,16 @@ def _dealt(rng: Random, turn: int) -> tuple[dict[int, Hand], Kind]:
     return hands, drawn
 
 
-def play_on(rng: Random, *, eager: tuple[float, float, float, float], melds: int) -> TableState | None:
-    """A deal with the seats calling as *eager* as that, until *melds* lie there; None when it does not come to that."""
+def play_on(rng: Random, *, eager: tuple[float, float, float, float], melds: int, own: int = 0) -> TableState | None:
+    """A deal with the seats calling as *eager* as that, until *melds* lie there, *own* of them yours; else None."""
     turn = rng.choice(SEATS)
     hands, drawn = _dealt(rng, turn)
     state = set_table(rng, MIL2025, hands, turn=turn, drawn=drawn, left=82)
     for _ in range(_MOST_ACTIONS):
         if state.phase is Phase.OVER:
             return None
-        if state.phase is Phase.PLAY and sum(len(player.declared) for player in state.players) >= melds:
+        made = [len(player.declared) for player in state.players]
+        if state.phase is Phase.PLAY and sum(made) >= melds and made[YOU] >= own:
             return state
         seat = waiting_for(state)[0]
         state = apply(state, _chosen(rng, state, seat, eager[seat]))

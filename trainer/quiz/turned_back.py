@@ -25,6 +25,7 @@ from trainer.table.wall import caishen_of
 OFFERED = 5
 TURNED_ITSELF = TABLES[:2]
 """The tables where the tile turned up is the caishen and there is no flower."""
+LINAN = tuple(rules for rules in TABLES if rules.flower) * 3
 WHERE = Text(
     "一手十四张摊在桌上，规则和翻出的牌都没说。下面哪几种情形里，看得见的牌对得上，这手牌又真是和牌？都选上。",
     "Fourteen tiles lie open; neither the rules nor the tile turned up are known. In which of these cases can all that "
@@ -65,7 +66,8 @@ class Turning:
 
 def turned_back(rng: Random) -> Posed | None:
     """A hand that lies open and five cases; None when the dice made nothing fit to ask."""
-    made = Turning(rng.choice(TABLES), rng.choice(ALL_KINDS))
+    # Hands that win in Lin'an are rare among others: no flower may be in them.
+    made = Turning(rng.choice((*TABLES, *LINAN)), rng.choice(ALL_KINDS))
     caishen = made.caishen
     full = dealt_hand(rng, caishen, melds=rng.choice((0, 1, 1, 2)), wild=rng.choice((1, 1, 2)))
     if caishen == WHITE or not 1 <= full.all_counts()[WHITE] <= 3 or not exists(full, made.rules, caishen):
@@ -83,11 +85,22 @@ def turned_back(rng: Random) -> Posed | None:
     close = [case for case in wrong if case.caishen == caishen]
     if not right or len(wrong) < OFFERED:
         return None  # the one table where it wins is left out, or it wins nearly everywhere
-    shown = rng.sample(right, rng.randint(1, min(len(right), OFFERED - 2)))
+    # First the rare ones that win with a flower about, so that the table's name does not tell.
+    right.sort(key=lambda case: (not case.rules.flower, rng.random()))
+    shown = right[: rng.randint(1, min(len(right), OFFERED - 2))]
     shown += rng.sample(close, min(1, len(close)))
-    shown += rng.sample([case for case in wrong if case not in shown], OFFERED - len(shown))
+    shown += _from_all_tables(rng, [case for case in wrong if case not in shown], OFFERED - len(shown))
     rng.shuffle(shown)
     return _posed(full, river, shown)
+
+
+def _from_all_tables(rng: Random, cases: list[Turning], number: int) -> list[Turning]:
+    """*number* of the *cases*, not more than one with a flower, which most hands speak against."""
+    rng.shuffle(cases)
+    flowers = [case for case in cases if case.rules.flower]
+    others = [case for case in cases if not case.rules.flower]
+    mixed = [*flowers[:1], *others[: number - 1]]
+    return [*mixed, *flowers[1:]][:number]
 
 
 def _river(rng: Random, made: Turning, full: Hand) -> tuple[Kind, ...] | None:
