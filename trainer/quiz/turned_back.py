@@ -144,19 +144,25 @@ def _why(case: Turning, full: Hand, river: tuple[Kind, ...]) -> Step:
         return line(f"{name.zh}：{found.text.zh}", f"{name.en}: {found.text.en}", found.clause, found.tiles)
     if not case.wins(full, river):
         tail_zh, tail_en = "凑不成四副加一对，也不是七对。", "neither four melds and a pair nor seven pairs."
-        return line(f"{name.zh}：{_roles(case).zh}{tail_zh}", f"{name.en}: {_roles(case).en}{tail_en}", "S6")
+        return line(
+            f"{name.zh}：{_roles(case, full).zh}{tail_zh}", f"{name.en}: {_roles(case, full).en}{tail_en}", "S6"
+        )
     reading = one_reading(full, case.rules, caishen=case.caishen)
     assert reading is not None  # it wins
     groups = " ".join(group_text(group.tiles) for group in reading.groups)
-    return line(f"{name.zh}：{_roles(case).zh}能和。", f"{name.en}: {_roles(case).en}it wins.", "W1", groups)
+    return line(
+        f"{name.zh}：{_roles(case, full).zh}能和。", f"{name.en}: {_roles(case, full).en}it wins.", "W1", groups
+    )
 
 
-def _roles(case: Turning) -> Text:
-    """Which tile is caishen and what 白 plays as, as the beginning of a sentence."""
-    zh, en = tile_zh(case.caishen), tile_en(case.caishen)
+def _roles(case: Turning, full: Hand) -> Text:
+    """Which tile is caishen, how many are held and what 白 plays as, as the beginning of a sentence."""
+    name, number = Text(tile_zh(case.caishen), tile_en(case.caishen)), full.tiles.count(case.caishen)
+    held = f"手里 {number} 张" if number else "手里一张也没有"
     if case.caishen == WHITE:
-        return Text("财神就是白，不顶别的牌，", "white itself is the caishen and stands in for nothing; ")
-    return Text(f"财神是{zh}，白当{zh}用，", f"{en} is the caishen and white plays as {en}; ")
+        return Text(f"财神就是白，{held}，不顶别的牌，", f"white itself is the caishen (held: {number}); ")
+    zh = f"财神是{name.zh}，{held}，白当{name.zh}用，"
+    return Text(zh, f"{name.en} is the caishen (held: {number}) and white plays as {name.en}; ")
 
 
 def _against(case: Turning, full: Hand, river: tuple[Kind, ...]) -> Step | None:
