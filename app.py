@@ -4,6 +4,7 @@ from pathlib import Path
 
 import streamlit as st
 
+from trainer.ui.address import keep_address
 from trainer.ui.components.lang import document_language
 from trainer.ui.components.learner import remember_learner
 from trainer.ui.look import page_style
@@ -57,6 +58,7 @@ def main() -> None:
             on_click=other_language,
             args=(here,),
         )
+    keep_address(page.url_path)
     page.run()
 
 

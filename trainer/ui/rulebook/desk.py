@@ -13,19 +13,11 @@ from trainer.ui.content import rulebook
 from trainer.ui.rulebook.address import VIEWS, Place, from_query, to_query
 
 PAGE = "trainer/ui/pages/rulebook.py"
-_SEEN = "rulebook.seen"
 
 
 def open_place() -> Place:
-    """The place the address names; the widgets drawn after it show the same.
-
-    A link from this page to this page leaves the browser's address bar as it was (Streamlit 1.67), so a place that is
-    new is said back to the browser, which keeps it as a step of its own, or passes it over where it knows it already.
-    """
+    """The place the address names; the widgets drawn after it show the same."""
     asked = st.query_params.to_dict()
-    if st.session_state.get(_SEEN, asked) != asked:
-        st.query_params.from_dict(asked)
-    st.session_state[_SEEN] = asked
     letters = tuple(chapters(rulebook().clauses))
     place = from_query(asked, letters, tuple(mark.name for mark in MARKS.values()))
     for name in ("search", "rules", "mark", "room", "differs"):
