@@ -3,6 +3,7 @@
 Level 1 is one lock that is open: somebody's discard, your own draw, or the caishen itself. Level 2 asks whose lock it
 is and whether it has ended. There nobody is asked about a jiagang under a lock (X3): in the competition that point is
 disputed. Level 3 sits down at tables of the app-room rules, which settle it, and where a discard may be won on (X2).
+Levels 4 and 5 tell a stretch of play and ask who is bound (``lock_stories``); level 6 asks what you may do after one.
 """
 
 from __future__ import annotations
@@ -10,14 +11,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from trainer.engine import WHITE, Kind, RuleSet, preset, tile_text
+from trainer.engine import WHITE, Kind, RuleSet, preset, tile_text, with_options
 from trainer.quiz.attempts import is_tempting, why_not
 from trainer.quiz.deal_hands import NATURAL, standard
 from trainer.quiz.family import Draft, Family
+from trainer.quiz.lock_stories import who_is_bound
 from trainer.quiz.may_steps import NOTHING, NOTHING_CHOICE, may_step, name_of
 from trainer.quiz.question import Choice, Form, Question, Step, Text
 from trainer.quiz.refusal_words import WORDS
-from trainer.quiz.room_locks import lock_on_kong, lock_on_win
+from trainer.quiz.room_locks import AGREED, lock_on_kong, lock_on_win
+from trainer.quiz.room_moments import ROOM, dealer_note, table_note
+from trainer.quiz.stretch import Habits, caishen_thrown, found_within, told
+from trainer.quiz.stretch_facts import bound_step, lock_steps, missed_steps, tan_steps
+from trainer.quiz.stretch_moments import Plan, after_stretch, is_lively, now_note
 from trainer.quiz.table_scene import (
     AFTER_YOU,
     BEFORE_YOU,
@@ -41,6 +47,10 @@ ROOM_OFFERED = (Do.CHI, Do.PENG, Do.MINGGANG, Do.JIAGANG, Do.ANGANG, Do.WIN)
 DRAWN, OTHER = "drawn", "other"
 ROOMS = 3
 """The level that sits down at tables of the app-room rules."""
+STORIES = (4, 5)
+"""The levels that ask who is bound after a stretch of play."""
+STRETCH = 6
+"""The level that asks what you may do after one."""
 WAYS = {
     1: ("draw", "draw", "discard", "discard", "caishen"),
     2: ("acted-again", "own-lock", "own-lock-ended", "two-locks", "draw", "discard"),
@@ -56,6 +66,7 @@ class Locked:
     why: Text
     offered: tuple[Do, ...] = OFFERED
     notes: tuple[Text, ...] = ()
+    history: tuple[Step, ...] = ()
 
     @property
     def bound(self) -> bool:
@@ -85,6 +96,8 @@ class Locked:
 
 def deal(rng: Random, level: int, rules: RuleSet) -> Locked:
     """A moment with a lock. The same dice deal the same, so a wrong answer is refuted by what was shown."""
+    if level == STRETCH:
+        return found_within(lambda: _after_a_stretch(rng))
     while True:
         if level == ROOMS:
             if (found := _at_a_room(rng)) is not None:
@@ -152,6 +165,33 @@ def _at_a_room(rng: Random) -> Locked | None:
     return Locked(moment, story, why, ROOM_OFFERED, notes)
 
 
+def _after_a_stretch(rng: Random) -> Locked | None:
+    """Your turn, or a discard that goes with your hand, after caishen were discarded. Clauses: X1–X6, C5–C8."""
+    agreed, options = AGREED[rng.choice(tuple(AGREED))]
+    plan = Plan(
+        rules=with_options(ROOM, options),
+        length=(9, 14),
+        caishen=rng.choice(((2, 2), (1, 3))),
+        habits=Habits(caishen=0.7, claim=0.6, feed=0.7, kong=0.2),
+        streak=rng.choice((1, 2, 3, 3, 3)),
+        ready=rng.random() < 0.4,
+    )
+    # A table with nothing to think of but the discard is shown now and then.
+    wanted, plain = rng.random() < 0.6, rng.random() < 0.04
+
+    def fits(moment: Moment) -> bool:
+        right = caishen_thrown(moment.state) > 2 and is_bound(moment.asked, YOU) == wanted
+        return right and (plain or is_lively(moment))
+
+    moment = after_stretch(rng, plan, fits)
+    if moment is None:
+        return None
+    state = moment.state
+    history = (*lock_steps(state), *(tan_steps(state, state.turn) if state.turn != YOU else ()), *missed_steps(moment))
+    notes = (table_note(agreed), dealer_note(state), *told(state))
+    return Locked(moment, now_note(moment), bound_step(moment.asked, YOU).text, ROOM_OFFERED, notes, history)
+
+
 def _told(moment: Moment | None, story: Text, why: Text) -> Locked | None:
     return None if moment is None else Locked(moment, story, why)
 
@@ -197,6 +237,8 @@ def _drawn(rng: Random, rules: RuleSet, locks: tuple[int, ...]) -> Moment:
 
 def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
     """A moment after a caishen was discarded, and all that you may do in it."""
+    if level in STORIES:
+        return who_is_bound(rng, level).draft()
     found = deal(rng, level, rules)
     shown = scene(found.moment, *found.notes, found.story)
     return Draft(PROMPT, Form.MULTI_CHOICE, shown, list(found.allowed()), _explain(found), found.choices)
@@ -205,7 +247,7 @@ def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
 def _explain(found: Locked) -> tuple[Step, ...]:
     """Whether you are locked, then what that leaves you."""
     moment, allowed = found.moment, found.allowed()
-    steps = [Step(found.why, clause="X6"), *(_may(found, name) for name in allowed)]
+    steps = [*found.history, Step(found.why, clause="X6"), *(_may(found, name) for name in allowed)]
     if moment.you.drawn is not None and OTHER not in allowed:
         steps.append(_may_not(found, OTHER))
     steps += [why_not(moment, do) for do in found.offered if do.value not in allowed and is_tempting(moment, do)]
@@ -243,6 +285,8 @@ def _may_not(found: Locked, name: str) -> Step:
         return why_not(moment, Do(name))
     if moment.thrown is not None:
         return Step(Text("还没有轮到你出牌。", "It is not your turn to discard."), clause="F1")
+    if moment.you.drawn is None:
+        return Step(Text("你刚要了一副，没有摸牌。", "You have just made a claim, and drawn no tile."), clause="F2")
     other = next(kind for kind in moment.you.tiles if kind != moment.you.drawn)
     refused = moment.refusal(Action(YOU, Do.DISCARD, other))
     assert refused is not None  # asked only where another tile may not go
@@ -251,6 +295,8 @@ def _may_not(found: Locked, name: str) -> Step:
 
 def refute(question: Question, answer: list[str]) -> tuple[Step, ...]:
     """Why each wrong pick is barred and each missed one is not, after whether you are locked at all."""
+    if question.level in STORIES:
+        return who_is_bound(Random(question.id), question.level).refuted(question, answer)
     found = deal(Random(question.id), question.level, preset(question.rules))
     allowed = found.allowed()
     steps = [Step(found.why, clause="X6")]
@@ -258,14 +304,14 @@ def refute(question: Question, answer: list[str]) -> tuple[Step, ...]:
     steps += [_may(found, name) for name in allowed if name not in answer]
     if NOTHING in answer and NOTHING not in allowed:
         steps.append(Step(Text("有事可做。", "There is something you may do."), clause="F1"))
-    return tuple(steps)
+    return (*steps, *found.history)
 
 
 FAMILY = Family(
     "locked",
     Text("锁没锁", "Locked or not?"),
     PROMPT,
-    (1, 2, ROOMS),
+    (1, 2, ROOMS, *STORIES, STRETCH),
     ("X1", "X2", "X3", "X4", "X5", "X6", "C3"),
     build,
     refute,
