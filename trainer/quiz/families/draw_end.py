@@ -1,16 +1,26 @@
-"""draw-end: the wall runs low. Is the deal drawn now; may one still kong? Clauses: E1, K2, K3."""
+"""draw-end: the wall runs low. Is the deal drawn now; may one still kong? Clauses: E1, K2, K3, F1, S3, S6, T1.
+
+From level 3 on the wall is to be counted from what lies on the table: level 4 asks how many kongs may follow each other,
+level 5 the same by other rules, level 6 how often one still draws. ``counted_walls`` says how.
+"""
 
 from __future__ import annotations
 
 from random import Random
 
 from trainer.engine import MIL2025, RuleSet, format_tiles, tile_en, tile_zh
+from trainer.quiz.counted_walls import asked_plainly, deal_counted
+from trainer.quiz.counted_words import count_steps, counted_scene, pose_counted
 from trainer.quiz.family import Draft, Family
 from trainer.quiz.last_tiles import Ask, LastTiles, deal
 from trainer.quiz.question import Form, Question, Step, Text
 from trainer.quiz.table_scene import scene
 from trainer.table.actions import Do
 
+COUNTING = 3
+"""The level that asks what levels 1 and 2 ask, with the wall to be counted."""
+NUMBERS = (4, 5, 6)
+"""The levels that are answered with a number."""
 DRAWN = Text(
     "你打出右边这张，没有人要。这一副就流局了吗？",
     "You discard the tile on the right, and nobody wants it. Is the deal drawn now?",
@@ -38,6 +48,13 @@ def _prompt(case: LastTiles) -> Text:
 
 def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
     """A table near the end of its wall, and what the table says."""
+    if level in NUMBERS:
+        return pose_counted(deal_counted(rng, level), level).draft()
+    if level == COUNTING:
+        counted = deal_counted(rng, level)
+        plain = asked_plainly(rng, counted)
+        steps = (*count_steps(counted), *_explain(plain))
+        return Draft(_prompt(plain), Form.YES_NO, counted_scene(counted), plain.key(), steps)
     case = deal(rng, level)
     notes = []
     if case.rules != MIL2025:
@@ -107,10 +124,17 @@ def _kong_steps(case: LastTiles) -> tuple[Step, ...]:
     return (_cost_step(case), Step(Text(zh, en), tiles, "K3"))
 
 
-def refute(question: Question, answer: bool) -> tuple[Step, ...]:
-    """The likeliest slip behind a wrong yes or no; then how many tiles are left and what follows."""
-    case = deal(Random(question.id), question.level)
-    slip = _kong_slip(case, answer) if case.ask is Ask.KONG else _end_slip(case, answer)
+def refute(question: Question, answer: bool | int) -> tuple[Step, ...]:
+    """The likeliest slip behind a wrong yes, no or number; then how many tiles are left and what follows."""
+    rng = Random(question.id)
+    if question.level in NUMBERS:
+        return pose_counted(deal_counted(rng, question.level), question.level).refuted(question, answer)
+    if question.level == COUNTING:
+        plain = asked_plainly(rng, deal_counted(rng, COUNTING))
+        slip = _kong_slip(plain, bool(answer)) if plain.ask is Ask.KONG else _end_slip(plain, bool(answer))
+        return (slip, *question.explanation)
+    case = deal(rng, question.level)
+    slip = _kong_slip(case, bool(answer)) if case.ask is Ask.KONG else _end_slip(case, bool(answer))
     return (slip, *_explain(case))
 
 
@@ -147,8 +171,8 @@ FAMILY = Family(
     "draw-end",
     Text("牌墙到头", "The end of the wall"),
     DRAWN,
-    (1, 2),
-    ("E1", "K2", "K3"),
+    (1, 2, COUNTING, *NUMBERS),
+    ("E1", "K2", "K3", "F1"),
     build,
     refute,
 )
