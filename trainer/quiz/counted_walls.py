@@ -1,7 +1,7 @@
 """The wall counted from what lies on the table, and what is still possible with it. Clauses: E1, K2, K3, S3, S6, T1.
 
 Level 3 of ``draw-end`` asks for what levels 1 and 2 ask, the wall untold; level 4 for the kongs one may declare in a
-row; level 5 for the same by other rules; level 6 for one's own draws until the deal is drawn. What is allowed, and when
+row; level 5 for the same by other rules; level 6 for who draws the last tile. What is allowed, and when
 the deal ends, is seen at a real table that plays on.
 """
 
@@ -17,7 +17,7 @@ from trainer.quiz.deal_hands import Box
 from trainer.quiz.last_tiles import Ask, LastTiles
 from trainer.quiz.question import Text
 from trainer.quiz.room_moments import singles
-from trainer.quiz.table_scene import YOU, Moment, draw_moment
+from trainer.quiz.table_scene import Moment, draw_moment
 from trainer.table.actions import Action, Do
 from trainer.table.legal import gang_cost
 from trainer.table.state import TableState
@@ -35,8 +35,9 @@ TABLES: tuple[tuple[RuleSet, Text | None], ...] = (
     (with_options(PRESETS["bianfeng"], {"reserve": 14}), Text("最后留 14 张", "that the last 14 tiles are kept")),
 )  # fmt: skip
 """The tables of levels 5 and 6, and what was agreed there."""
-OVER = {3: (0, 4), 4: (0, 7), 5: (0, 7), 6: (8, 44)}
-"""How many tiles the wall has more than its reserve, by level, the last number not reached."""
+OVER = {3: (0, 4), 4: (0, 9), 6: (8, 44)}
+"""How many tiles the wall has more than its reserve, by level, the last number not reached; at level 5 just so
+many as the kongs in hand may take."""
 _TRIES = 2000
 
 
@@ -91,17 +92,16 @@ class Counted:
         """How many kongs the table allows in a row."""
         return len(self.kong_states()) - 1
 
-    def own_draws(self) -> int:
-        """After those kongs and a discard: how often you draw until the deal is drawn, nobody calling or winning."""
-        state, drawn, before = self.kong_states()[-1], 0, YOU
+    def last_to_draw(self) -> int:
+        """After those kongs and a discard: who draws the last tile of the deal, nobody calling or winning. Clause: E1."""
+        state = self.kong_states()[-1]
         for _ in range(TILES):
-            if state.result is not None:
-                return drawn
-            state = apply(state, Action(state.turn, Do.DISCARD, state.players[state.turn].drawn))
+            turn = state.turn
+            state = apply(state, Action(turn, Do.DISCARD, state.players[turn].drawn))
             for seat in state.asked:
                 state = apply(state, Action(seat, Do.PASS))
-            drawn += state.result is None and state.turn == YOU != before
-            before = state.turn
+            if state.result is not None:
+                return turn
         raise RuntimeError("the deal does not end")
 
 
@@ -151,8 +151,8 @@ def _deal(rng: Random, level: int) -> Counted | None:
     own_claims = len(hand.melds)
     kongs = (0, *(rng.choice((0, 0, 1, 1, 2)) for _ in range(3)))
     claims = (own_claims, *(rng.randrange(0, 4 - number) for number in kongs[1:]))
-    left = rules.reserve + rng.randrange(*OVER[level])
     cost = 2 if rules.gang_burns else 1
+    left = rules.reserve + (rng.randrange(cost * len(wanted) + 1) if level == 5 else rng.randrange(*OVER[level]))
     turned = int(rules.caishen_rule is not CaishenRule.WHITE)
     rivers = wall_of(0, sum(kongs), burned=(cost - 1) * sum(kongs), turned=turned) - left
     if completes(hand, rules) or rivers < 12:
@@ -170,7 +170,8 @@ def asked_plainly(rng: Random, counted: Counted) -> LastTiles:
     kind = counted.wanted[0]
     do = Do.JIAGANG if counted.moment.you.melds else Do.ANGANG
     asks = (Ask.DISCARD, Ask.KONG, Ask.KONG, Ask.AFTER_KONG) if counted.may else (Ask.DISCARD, Ask.KONG)
-    return LastTiles(counted.moment, rng.choice(asks), do, kind)
+    ask = rng.choice(asks)
+    return LastTiles(counted.moment, ask) if ask is Ask.DISCARD else LastTiles(counted.moment, ask, do, kind)
 
 
 NAMES: Mapping[int, Text] = {

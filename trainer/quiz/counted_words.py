@@ -11,7 +11,7 @@ from dataclasses import replace
 from trainer.engine import MIL2025
 from trainer.quiz.counted_walls import NAMES, Counted
 from trainer.quiz.posed import Posed, line
-from trainer.quiz.question import Form, Scene, Step, Text
+from trainer.quiz.question import Choice, Form, Scene, Step, Text
 from trainer.quiz.seats import sum_text
 from trainer.quiz.table_scene import scene
 from trainer.table.wall import DEALT, TILES
@@ -20,11 +20,14 @@ HOW_MANY = Text(
     "能开就接着开，补的牌都不和，也没有人抢杠：你现在最多能连着开几杠？",
     "You kong as long as you may, win on no replacement, and nobody robs: how many kongs can you declare in a row now?",
 )
-OWN_DRAWS = Text(
-    "能开的杠都开了（补的牌不和，也没有人抢杠），再打一张；以后没有人吃、碰、杠，也没有人和。到流局为止，你还能摸几张？",
+LAST_DRAW = Text(
+    "能开的杠都开了（补的牌不和，也没有人抢杠），再打一张；以后没有人吃、碰、杠，也没有人和。流局前的最后一张由谁摸？",
     "You declare every kong you may (no win, nobody robs) and discard; after that nobody chows, pungs, kongs or wins. "
-    "How many more tiles do you draw until the deal is drawn?",
+    "Who draws the last tile before the deal is drawn?",
 )
+
+
+SEAT_CHOICES = tuple(Choice(str(seat), name) for seat, name in NAMES.items())
 
 
 def counted_scene(counted: Counted) -> Scene:
@@ -41,19 +44,20 @@ def _notes(counted: Counted) -> Iterator[Text]:
         yield Text(f"{zh}。", f"{en}.")
     told = list(zip(NAMES.values(), counted.rivers, strict=True))
     zh, en = "，".join(f"{who.zh} {n} 张" for who, n in told), ", ".join(f"{who.en} {n}" for who, n in told)
-    yield Text(
-        f"牌河里的牌：{zh}（被吃碰杠走的不在里面）。", f"Tiles in the rivers, claimed ones not among them: {en}."
-    )
+    yield Text(f"牌河里的牌：{zh}（被吃碰杠走的不在里面）。", f"Tiles in the rivers, without the claimed ones: {en}.")
     rows = list(zip(NAMES.values(), counted.claims, counted.kongs, strict=True))
     zh = "；".join(f"{who.zh}吃碰 {claims} 副、开杠 {kongs} 副" for who, claims, kongs in rows)
-    en = "; ".join(f"{who.en} {claims} and {kongs}" for who, claims, kongs in rows)
-    yield Text(f"亮在桌上的：{zh}。", f"Chows or pungs, and kongs, on the table: {en}.")
+    en = "; ".join(f"{who.en} {claims} / {kongs}" for who, claims, kongs in rows)
+    yield Text(f"亮在桌上的：{zh}。", f"Chows or pungs / kongs on the table: {en}.")
 
 
 def count_steps(counted: Counted) -> tuple[Step, ...]:
     """Hands, rivers, what kongs threw in, the turned-up tile; then what is left. Clauses: S3, T1, K2, S6."""
     kongs, rivers, burned = sum(counted.kongs), sum(counted.rivers), _burned(counted)
-    zh = f"四家手里连亮出的是发牌时的 {DEALT} 张；吃碰不从牌墙拿牌，每开一杠多补 1 张：{DEALT} + {kongs} = {DEALT + kongs}。"
+    zh = (
+        f"四家手里连亮出的是发牌时的 {DEALT} 张；吃碰不从牌墙拿牌，每开一杠多补 1 张："
+        f"{DEALT} + {kongs} = {DEALT + kongs}。"
+    )
     en = (
         f"Hands and melds are the {DEALT} tiles dealt; claims take nothing from the wall, each kong one more: "
         f"{DEALT} + {kongs} = {DEALT + kongs}."
@@ -87,8 +91,9 @@ def _kong_lines(counted: Counted) -> Iterator[Step]:
         yield line(zh, f"Kong {number}: {left} − {cost} = {left - cost}, not below {reserve}: allowed.", "K3")
         left -= cost
     if counted.may < len(counted.wanted):
-        zh = f"再开一杠，{left} − {cost} = {left - cost}，不到 {reserve}，不可以。"
-        yield line(zh, f"One more: {left} − {cost} = {left - cost}, below {reserve}: not allowed.", "K3")
+        zh = f"{'再' if counted.may else ''}开一杠，{left} − {cost} = {left - cost}，不到 {reserve}，不可以。"
+        en = f"One {'more' if counted.may else 'kong'}: {left} − {cost} = {left - cost}, below {reserve}: not allowed."
+        yield line(zh, en, "K3")
     else:
         zh, en = f"手里能开的就是这 {counted.may} 副。", f"There are no more than these {counted.may} to declare."
         yield line(zh, en, "K1")
@@ -101,32 +106,36 @@ def _draw_lines(counted: Counted) -> tuple[Step, ...]:
     zh = f"打完牌墙剩 {left} 张，剩 {reserve} 张就流局：还能摸 {left} − {reserve} = {draws} 张。"
     en = f"After the discard {left} are left, and at {reserve} the deal is drawn: {left} − {reserve} = {draws} draws."
     first = line(zh, en, "E1")
-    zh = f"下家先摸，每四张里最后一张才轮到你：{draws} 张里你摸 {counted.own_draws()} 张。"
-    en = f"The next player draws first and you the last of every four: of {draws} you draw {counted.own_draws()}."
+    who = NAMES[counted.last_to_draw()]
+    turns = f"{draws} = 4 × {draws // 4} + {draws % 4}"
+    zh = f"下家先摸，四张一圈：{turns}，最后一张归{who.zh}。"
+    en = f"The next player draws first, four tiles a round: {turns}; the last is for {who.en}."
     return first, line(zh, en, "F1")
 
 
 def pose_counted(counted: Counted, level: int) -> Posed:
-    """Levels 4 to 6: a number to be worked out from the wall."""
+    """Levels 4 to 6: a number to be worked out from the wall, at level 6 that of a seat."""
     last = level == 6
-    key = counted.own_draws() if last else counted.may
+    key = counted.last_to_draw() if last else counted.may
     steps = (*count_steps(counted), *_kong_lines(counted), *(_draw_lines(counted) if last else ()))
-    slips: dict[int, Step] = {}
+    slips: dict[int | str, Step] = {}
     for answer, why in _slips(counted, last):
         if answer != key:
-            slips.setdefault(answer, why)
+            slips.setdefault(str(answer) if last else answer, why)
     zh, en = f"先数牌墙：还剩 {counted.left} 张。", f"Count the wall first: {counted.left} are left."
-    text, shown = OWN_DRAWS if last else HOW_MANY, counted_scene(counted)
+    text, shown = LAST_DRAW if last else HOW_MANY, counted_scene(counted)
+    form, choices = (Form.CHOICE, SEAT_CHOICES) if last else (Form.NUMBER, ())
+    first = line(zh, en, "T1")
+    answer = str(key) if last else key
     return Posed(
-        text, Form.NUMBER, key, steps, line(zh, en, "T1"), shown.notes, (), shown.rows, slips, shown.hand, shown.melds,
-        shown.drawn,
-    )  # fmt: skip
+        text, form, answer, steps, first, shown.notes, choices, shown.rows, slips, shown.hand, shown.melds, shown.drawn
+    )
 
 
 def _number(counted: Counted, last: bool, left: int, cost: int, reserve: int) -> int:
     """The answer of one who takes these for the wall, the cost of a kong and the reserve."""
     kongs = min(len(counted.wanted), max(left - reserve, 0) // cost)
-    return max(left - kongs * cost - reserve, 0) // 4 if last else kongs
+    return max(left - kongs * cost - reserve, 0) % 4 if last else kongs
 
 
 def _slips(counted: Counted, last: bool) -> Iterator[tuple[int, Step]]:
@@ -155,9 +164,6 @@ def _slips(counted: Counted, last: bool) -> Iterator[tuple[int, Step]]:
         yield _number(counted, last, left + 1, cost, reserve), line(zh, en, "S6")
     if last:
         zh, en = "打完是下家先摸，不是你。", "After your discard the next player draws first, not you."
-        yield counted.own_draws() + 1, line(zh, en, "F1")
-        draws = left - counted.may * cost - reserve
-        zh, en = "问的是你自己摸几张，不是四家一共。", "Your own draws are asked for, not those of all four."
-        yield draws, line(zh, en, "F1")
-    else:
-        yield len(counted.wanted), line("牌墙不够开这么多杠。", "The wall does not allow so many.", "K3")
+        yield (counted.last_to_draw() - 1) % 4, line(zh, en, "F1")
+        zh, en = "轮流是逆时针：你、下家、对家、上家。", "Turns go counter-clockwise: you, next, opposite, before you."
+        yield -counted.last_to_draw() % 4, line(zh, en, "F1")

@@ -1,7 +1,7 @@
 """draw-end: the wall runs low. Is the deal drawn now; may one still kong? Clauses: E1, K2, K3, F1, S3, S6, T1.
 
-From level 3 on the wall is to be counted from what lies on the table: level 4 asks how many kongs may follow each other,
-level 5 the same by other rules, level 6 how often one still draws. ``counted_walls`` says how.
+From level 3 on the wall is to be counted from what lies on the table: level 4 asks how many kongs may follow one
+another, level 5 the same by other rules, level 6 who draws the last tile. ``counted_walls`` says how.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from trainer.table.actions import Do
 
 COUNTING = 3
 """The level that asks what levels 1 and 2 ask, with the wall to be counted."""
-NUMBERS = (4, 5, 6)
-"""The levels that are answered with a number."""
+BEYOND = (4, 5, 6)
+"""The levels that ask further: how many kongs, and who draws the last tile."""
 DRAWN = Text(
     "你打出右边这张，没有人要。这一副就流局了吗？",
     "You discard the tile on the right, and nobody wants it. Is the deal drawn now?",
@@ -48,7 +48,7 @@ def _prompt(case: LastTiles) -> Text:
 
 def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
     """A table near the end of its wall, and what the table says."""
-    if level in NUMBERS:
+    if level in BEYOND:
         return pose_counted(deal_counted(rng, level), level).draft()
     if level == COUNTING:
         counted = deal_counted(rng, level)
@@ -124,10 +124,10 @@ def _kong_steps(case: LastTiles) -> tuple[Step, ...]:
     return (_cost_step(case), Step(Text(zh, en), tiles, "K3"))
 
 
-def refute(question: Question, answer: bool | int) -> tuple[Step, ...]:
-    """The likeliest slip behind a wrong yes, no or number; then how many tiles are left and what follows."""
+def refute(question: Question, answer: bool | int | str) -> tuple[Step, ...]:
+    """The likeliest slip behind a wrong answer; then how many tiles are left and what follows."""
     rng = Random(question.id)
-    if question.level in NUMBERS:
+    if question.level in BEYOND:
         return pose_counted(deal_counted(rng, question.level), question.level).refuted(question, answer)
     if question.level == COUNTING:
         plain = asked_plainly(rng, deal_counted(rng, COUNTING))
@@ -171,7 +171,7 @@ FAMILY = Family(
     "draw-end",
     Text("牌墙到头", "The end of the wall"),
     DRAWN,
-    (1, 2, COUNTING, *NUMBERS),
+    (1, 2, COUNTING, *BEYOND),
     ("E1", "K2", "K3", "F1"),
     build,
     refute,
