@@ -93,7 +93,7 @@ class Counted:
         return len(self.kong_states()) - 1
 
     def last_to_draw(self) -> int:
-        """Who draws the last tile of the deal after those kongs and a discard, nobody calling or winning. Clause: E1."""
+        """Who draws the last tile of the deal after those kongs and a discard, if nobody calls or wins. Clause: E1."""
         state = self.kong_states()[-1]
         for _ in range(TILES):
             turn = state.turn

@@ -126,9 +126,9 @@ def pose_counted(counted: Counted, level: int) -> Posed:
     text, shown = LAST_DRAW if last else HOW_MANY, counted_scene(counted)
     form, choices = (Form.CHOICE, SEAT_CHOICES) if last else (Form.NUMBER, ())
     first = line(zh, en, "T1")
-    answer = str(key) if last else key
+    given: int | str = str(key) if last else key
     return Posed(
-        text, form, answer, steps, first, shown.notes, choices, shown.rows, slips, shown.hand, shown.melds, shown.drawn
+        text, form, given, steps, first, shown.notes, choices, shown.rows, slips, shown.hand, shown.melds, shown.drawn
     )
 
 
