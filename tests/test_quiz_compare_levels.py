@@ -223,7 +223,7 @@ def test_no_wording_of_a_sentence_is_always_true_or_always_false() -> None:
 @each_level
 def test_what_is_wrong_is_said_by_the_kind_of_mistake(level: int) -> None:
     kinds = set()
-    for question in asked(level):
+    for question in asked(level)[:25]:
         ids = [choice.id for choice in question.choices]
         for answer in [[name] for name in ids] if level == 6 else ids or range(0, 100, 2):
             if answer == question.key:
