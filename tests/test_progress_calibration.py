@@ -8,11 +8,11 @@ from math import inf
 import numpy as np
 import pytest
 from calibrate_batch import answers_of, likelihood, predict, row_of
-from calibrate_learners import SKILLS, life_of, simulate
+from calibrate_learners import PAPERS, SKILLS, life_of, simulate
 from calibrate_metrics import auc, auc_within, brier_skill, ece, ece_by_chance, log_loss, rmse_bins
 
 from trainer.progress.answers import MODEL
-from trainer.progress.calibration import calibration
+from trainer.progress.calibration import calibration, paper_sum
 from trainer.progress.knowledge import knowledge_of
 
 LASTING = replace(MODEL, half_life_days=inf)
@@ -73,3 +73,9 @@ def test_the_kept_figures_are_of_two_thousand_learners_or_more_and_say_that_they
             sum(each.n * abs(each.told - each.passed) for each in one.bins) / one.n, abs=1e-3
         )
     assert {"AUC", "calibration error"} <= {figure.name for figure in kept.figures}
+
+
+def test_the_kept_figures_are_of_todays_papers() -> None:
+    """Whoever changes a paper measures anew: ``calibrate.py --write``."""
+    kept = calibration()
+    assert kept.papers == {paper.id: paper_sum(paper) for paper in PAPERS}

@@ -43,6 +43,7 @@ from calibrate_tests import tests_by_kind
 
 from trainer.progress.ability import Floats
 from trainer.progress.answers import MODEL
+from trainer.progress.calibration import paper_sum
 
 OUT = Path(__file__).parents[2] / "trainer" / "progress" / "calibration.json"
 PASS_GOALS = {40: (0.89, 0.45), 160: (0.93, 0.58)}
@@ -212,6 +213,7 @@ def main() -> int:
             "date": datetime.now(UTC).date().isoformat(),
             "learners": len(results),
             "kinds": list(KINDS),
+            "papers": {paper.id: paper_sum(paper) for paper in PAPERS},
             "reliability": diagrams,
             "figures": report.figures,
         }

@@ -12,6 +12,9 @@ from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Any
+from zlib import crc32
+
+from trainer.progress.readiness import Paper
 
 _FILE = Path(__file__).with_name("calibration.json")
 
@@ -54,11 +57,13 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Calibration:
-    """The figures of *day* from so many simulated *learners* of the *kinds* named."""
+    """The figures of *day* from so many simulated *learners* of the *kinds* named, and the
+    ``paper_sum`` of each paper they sat."""
 
     day: date
     learners: int
     kinds: tuple[str, ...]
+    papers: dict[str, int]
     reliability: tuple[Reliability, ...]
     figures: tuple[Figure, ...]
 
@@ -66,6 +71,16 @@ class Calibration:
     def simulated(self) -> bool:
         """Always true: no real outcome is in it yet."""
         return True
+
+
+def paper_sum(paper: Paper) -> int:
+    """A check sum of what *paper* asks: another one means that figures measured on it no longer speak of it.
+
+    >>> from trainer.progress.readiness import Paper
+    >>> paper_sum(Paper("a", 10, 7, (("fan", 1),))) == paper_sum(Paper("a", 10, 8, (("fan", 1),)))
+    False
+    """
+    return crc32(repr((paper.questions, paper.pass_mark, paper.skills)).encode())
 
 
 @cache
@@ -76,6 +91,7 @@ def calibration() -> Calibration:
         day=date.fromisoformat(raw["date"]),
         learners=raw["learners"],
         kinds=tuple(raw["kinds"]),
+        papers=dict(raw["papers"]),
         reliability=tuple(_reliability(one) for one in raw["reliability"]),
         figures=tuple(Figure(**one) for one in raw["figures"]),
     )
