@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -122,11 +121,8 @@ def test_a_winning_tile_is_never_the_fifth_of_a_kong() -> None:
 
 @pytest.mark.parametrize("family", sorted(FAMILIES))
 def test_the_next_question_is_another_one(family: str) -> None:
-    """Never the same twice running, and few come back at all, even where only three tiles are shown."""
-    questions = [make(family, 2, "mil2025", seed) for seed in range(30)]
-    shown = [str((one.scene, one.text, one.choices)) for one in questions]
-    assert all(one != after for one, after in pairwise(shown))
-    assert len(set(shown)) >= 20
+    """Few come back, even where only three tiles are shown; that none comes twice running is up to the drill."""
+    assert len({make(family, 2, "mil2025", seed).look for seed in range(30)}) >= 20
 
 
 def test_every_fan_that_can_be_is_met_by_some_question() -> None:

@@ -216,6 +216,17 @@ def test_the_next_question_is_another_and_keeps_family_and_level(app_test: AppFa
     assert has_button(at, ".option.1")
 
 
+def test_a_question_that_looks_like_the_last_one_is_passed_over(
+    app_test: AppFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, alike, other = (f"conduct:2:mil2025:{seed}" for seed in (25, 26, 27))
+    assert rebuild(one).look == rebuild(alike).look != rebuild(other).look
+    seeds = iter((26, 27))
+    at = app_test("drill", q=one)
+    monkeypatch.setattr("trainer.ui.drill.free.secrets.randbelow", lambda _: next(seeds))
+    assert address(press(at, "drill.next"), "q") == other
+
+
 def test_a_reload_shows_the_same_question_and_a_new_answer_is_a_new_attempt(app_test: AppFactory) -> None:
     question = rebuild(YES_NO)
     first = give(app_test("drill", q=YES_NO), question, not question.key)

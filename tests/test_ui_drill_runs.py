@@ -127,7 +127,11 @@ def test_a_double_click_begins_one_run_and_answers_once(app_test: AppFactory) ->
     assert address(one) == address(two)
     question = asked(one)
     give(one, question, question.key)
-    two = give(two, question, question.key)
+    try:
+        two = give(two, question, question.key)
+    except StopIteration:  # an answer of several taps: the first of them shows what the other tab has stored
+        two = two.run()
+    assert has_button(two, "drill.next")
     assert len(kept(two)) == 1
 
 

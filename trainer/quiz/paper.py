@@ -7,7 +7,7 @@ an edition says so instead of setting another paper. Clauses: V1–V3.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
@@ -107,7 +107,7 @@ def compose(blueprint: Blueprint, seed: int, barred: Collection[str] = (), maker
     seen: set[object] = set()
     for skill in _plan(blueprint, rng):
         question = _fit(skill, rng, barred, seen, maker)
-        seen.add(_look(question))
+        seen.add(question.look)
         chosen.append(question.id)
     return Paper(blueprint, seed, tuple(chosen))
 
@@ -127,17 +127,10 @@ def _fit(skill: Skill, rng: Random, barred: Collection[str], seen: Collection[ob
     family, level = skill
     for seed in _seeds(rng):
         question = maker(family, level, RULES, seed)
-        if _look(question) not in seen and not any(clause in barred for clause in question.clauses):
+        if question.look not in seen and not any(clause in barred for clause in question.clauses):
             return question
     raise PaperError(f"{family} level {level}: no question more that may be asked in {_TRIES} tries")
 
 
 def _seeds(rng: Random) -> Iterator[int]:
     return (rng.randrange(SEEDS) for _ in range(_TRIES))
-
-
-def _look(question: Question) -> object:
-    """What the learner sees of a question: two ids that look alike are one question."""
-    scene = question.scene
-    shown: Sequence[object] = (scene.hand, scene.melds, scene.drawn, scene.notes, scene.rows)
-    return (question.family, question.text, question.choices, tuple(shown))

@@ -113,6 +113,12 @@ class Question:
     explanation: tuple[Step, ...]
     accepted: tuple[AnswerValue, ...] = ()
 
+    @property
+    def look(self) -> object:
+        """What the learner sees of it: two ids that look alike are one question."""
+        scene = self.scene
+        return (self.family, self.text, self.choices, scene.hand, scene.melds, scene.drawn, scene.notes, scene.rows)
+
 
 @dataclass(frozen=True, slots=True)
 class Verdict:

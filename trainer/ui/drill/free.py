@@ -7,7 +7,7 @@ import secrets
 import streamlit as st
 
 from trainer.quiz.catalogue import FAMILIES, RULES, rebuild
-from trainer.quiz.question import UnknownQuestion, Verdict
+from trainer.quiz.question import Question, UnknownQuestion, Verdict, question_id
 from trainer.ui.drill.outcome import show_figures
 from trainer.ui.next_step import show_next_step
 from trainer.ui.question_view import is_answered, question_view
@@ -15,6 +15,7 @@ from trainer.ui.session import Session
 from trainer.ui.text import t
 
 SEEDS = 2**31
+_TRIES = 20
 KEY = "drill.question"
 _RUN, _DONE, _SUMMARY = "drill.run", "drill.done", "drill.summary"
 
@@ -41,9 +42,22 @@ def show_free(here: Session) -> None:
 
 
 def _draw(family: str, level: int) -> None:
-    """Put a new question into the address. Runs in callbacks only: this is where chance enters."""
-    seed = secrets.randbelow(SEEDS)
-    st.query_params.from_dict({"family": family, "level": str(level), "q": f"{family}:{level}:{RULES[0]}:{seed}"})
+    """Put a new question into the address, one that does not look like the one there. Runs in callbacks only: this is
+    where chance enters."""
+    before = _question(st.query_params.get("q"))
+    for _ in range(_TRIES):
+        fresh = question_id(family, level, RULES[0], secrets.randbelow(SEEDS))
+        if before is None or rebuild(fresh).look != before.look:
+            break
+    st.query_params.from_dict({"family": family, "level": str(level), "q": fresh})
+
+
+def _question(name: str | None) -> Question | None:
+    """The question with the id *name*; None when it is no question's."""
+    try:
+        return None if name is None else rebuild(name)
+    except UnknownQuestion:
+        return None
 
 
 def _picked() -> None:
@@ -69,9 +83,8 @@ def _address(here: Session) -> tuple[str, int, str | None, str | None]:
     level = next((n for n in family.levels if str(n) == st.query_params.get("level")), family.levels[0])
     if asked is None:
         return family.id, level, None, problem
-    try:
-        question = rebuild(asked)
-    except UnknownQuestion:
+    question = _question(asked)
+    if question is None:
         return family.id, level, None, t("drill.bad_link", lang, id=asked)
     return question.family, question.level, question.id, None
 
