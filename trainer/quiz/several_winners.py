@@ -35,7 +35,7 @@ def deal_winners(rng: Random) -> Dealt | None:
     calls = [Action(seat, Do.WIN) for seat in winners]
     forced: dict[int, tuple[Kind, ...]] = {giver: (tile,)}
     for seat in seats:
-        forced[seat] = _ready_for(rng, tile) if seat in winners else (tile, tile)
+        forced[seat] = ready_for(rng, tile) if seat in winners else (tile, tile)
     calls += [Action(seat, Do.PENG, tile, (tile, tile)) for seat in seats if seat not in winners]
     try:
         hands = deal_around(rng, forced, {seat: 14 if seat == giver else 13 for seat in forced})
@@ -49,7 +49,7 @@ def deal_winners(rng: Random) -> Dealt | None:
     return changed(state, streak=rng.choice((2, 3, 3, 3)), caishen=caishen, turned=turned), tile, calls
 
 
-def _ready_for(rng: Random, tile: Kind) -> tuple[Kind, ...]:
+def ready_for(rng: Random, tile: Kind) -> tuple[Kind, ...]:
     """Thirteen tiles without a caishen that *tile* completes."""
     start = tile - tile % 9
     kinds = [*range(start, start + 9), *rng.sample(NATURAL, 14)]

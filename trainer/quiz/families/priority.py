@@ -1,23 +1,28 @@
-"""priority: several players call one discard. Who gets it? Clauses: F4, F5, C1, C3, W4, X2, E1.
+"""priority: several players call one discard. Who gets it? Clauses: F4, F5, C1, C3, C5, C7,
+C8, W4, X1, X2, X6, K3, E1.
 
 Seats are named by their winds, so that who is the next player has to be worked out (T8). Level 1 has two sound calls,
 or a chow from the wrong seat; level 2 adds calls that a rule forbids; level 3 has several wins, at tables that are
-named and allow them. The key comes from a table on which every sound call is answered and every other one is a pass.
+named and allow them. At levels 4 to 6 something that came before bars some of three calls (``barred_calls``). The key
+comes from a table on which every sound call is answered and every other one is a pass.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
 from trainer.engine import WHITE, Hand, Kind, RuleSet, format_tiles, preset, tile_en, tile_text, tile_zh
+from trainer.engine.ruleset import DiscardWin
+from trainer.quiz.barred_calls import BARRED, deal_barred, run_with
 from trainer.quiz.deal_hands import NATURAL, standard
 from trainer.quiz.family import Draft, Family
 from trainer.quiz.question import Choice, Form, Question, Row, Scene, Step, Text
 from trainer.quiz.refusal_words import DO_NAMES, refusal_words
 from trainer.quiz.several_winners import WINDS, deal_winners, may_win_step, nearest_steps, winners_notes
 from trainer.quiz.table_scene import ROOMY, Moment, deal_around, set_table
-from trainer.table.actions import Action, Do
+from trainer.table.actions import Action, Do, IllegalAction
 from trainer.table.events import Happened
 from trainer.table.state import Phase, after
 from trainer.table.step import apply
@@ -26,6 +31,19 @@ PROMPT = Text("这张牌归谁？", "Who gets the tile?")
 SEVERAL_WINS = 3
 """The level of several wins, at tables of other rules."""
 FIRST, NOBODY = "first", "nobody"
+BARS = frozenset(
+    {
+        "bound_by_lock", "last_tiles", "no_replacement", "third_tan", "missed_peng", "missed_win", "source_barred",
+        "chi_from_previous_only",
+    }
+)  # fmt: skip
+"""What may stand against a call at the last levels."""
+MOST_TRAPS = 3
+DROPPED = {4: (0.2, 0.2, 0, 0), 5: (0.5, 0.5, 0, 0), 6: (1, 1, 0.6, 0)}
+"""How many of the contests with no trap, one, two or more are not asked, by level."""
+RANKS = {Do.WIN: 2, Do.PENG: 1, Do.MINGGANG: 1, Do.CHI: 0}
+NOBODY_KEPT = {4: 0.3, 5: 0.4, 6: 0.1}
+"""How many of the contests that nobody wins are asked at the last levels: there is little to weigh."""
 CLAIMS = (Happened.CHI, Happened.PENG, Happened.MINGGANG)
 WAYS = {
     1: ("higher", "higher", "two-chows"),
@@ -56,6 +74,21 @@ class Contest:
         refused = self.moment.refusal(call)
         return refused is None or refused.reason in ("source_barred", "baotou_barred")
 
+    def traps(self, refused: Sequence[IllegalAction | None]) -> int:
+        """How many things must not be overlooked, *refused* being what is said to each call: what bars calls as high
+        as the highest that stands, or higher; that a lock does not bind who opened it; and which of several wins is
+        the nearest. Clauses: F4, X6.
+        """
+        judged = tuple(zip(self.calls, refused, strict=True))
+        sound = [call for call, why in judged if why is None]
+        highest = max((RANKS[call.do] for call in sound), default=-1)
+        reasons = {why.reason for call, why in judged if why is not None and RANKS[call.do] >= highest}
+        several = sum(call.do is Do.WIN for call in sound) > 1
+        return len(reasons) + any(map(self._unlocked, sound)) + several
+
+    def _unlocked(self, call: Action) -> bool:
+        return self.moment.state.players[call.seat].lock
+
     def winner(self) -> str:
         """The seat that the table gives the tile to, as a choice's id. Clause: F4."""
         giver = self.moment.state.turn
@@ -77,7 +110,10 @@ class Contest:
 def deal(rng: Random, level: int, rules: RuleSet) -> Contest:
     """A contest. The same dice deal the same, so a wrong answer is refuted by the calls that were shown."""
     while True:
-        contest = _several(rng) if level == SEVERAL_WINS else _contest(rng, rng.choice(WAYS[level]), rules)
+        if level in BARRED:
+            contest = _barred_contest(rng, level)
+        else:
+            contest = _several(rng) if level == SEVERAL_WINS else _contest(rng, rng.choice(WAYS[level]), rules)
         if contest is not None:
             return contest
 
@@ -111,6 +147,20 @@ def _several(rng: Random) -> Contest | None:
     return contest if all(map(contest.may_think_of, calls)) else None
 
 
+def _barred_contest(rng: Random, level: int) -> Contest | None:
+    """Three calls of which something bars one at least, and another than always gets the tile."""
+    dealt = deal_barred(rng, level)
+    if dealt is None:
+        return None
+    contest = Contest(Moment(dealt.state, dealt.tile), dealt.calls, dealt.notes)
+    refused = [contest.moment.refusal(call) for call in contest.calls]
+    if any(one is not None and one.reason not in BARS for one in refused):
+        return None
+    if rng.random() < DROPPED[level][min(contest.traps(refused), MOST_TRAPS)]:
+        return None
+    return None if contest.winner() == NOBODY and rng.random() > NOBODY_KEPT[level] else contest
+
+
 def _completes(contest: Contest, call: Action) -> bool:
     """Whether a win call would be sound but for the rule; other calls pass."""
     refused = contest.moment.refusal(call)
@@ -120,13 +170,13 @@ def _completes(contest: Contest, call: Action) -> bool:
 def _calls(rng: Random, way: str, tile: Kind, seats: tuple[int, int, int]) -> list[Action]:
     """Who calls what, with which tiles: *seats* are the next player and the other two."""
     next_, far, last = seats
-    chow = Action(next_, Do.CHI, tile, _run(rng, tile))
+    chow = Action(next_, Do.CHI, tile, run_with(rng, tile))
     number = rng.choice((2, 2, 3))
     higher = Action(far, Do.PENG if number == 2 else Do.MINGGANG, tile, (tile,) * number)
     if way == "two-chows":
-        return [chow, Action(far, Do.CHI, tile, _run(rng, tile))]
+        return [chow, Action(far, Do.CHI, tile, run_with(rng, tile))]
     if way == "higher-and-chow":
-        return [chow, higher, Action(last, Do.CHI, tile, _run(rng, tile))]
+        return [chow, higher, Action(last, Do.CHI, tile, run_with(rng, tile))]
     if way == "win":
         return [Action(far, Do.WIN), chow if rng.random() < 0.5 else Action(last, Do.PENG, tile, (tile, tile))]
     if way == "helped":
@@ -135,14 +185,6 @@ def _calls(rng: Random, way: str, tile: Kind, seats: tuple[int, int, int]) -> li
         far = far if rng.random() < 0.5 else last
         return [Action(next_, Do.PENG, tile, (tile, tile)), Action(far, Do.WIN)]
     return [chow, higher]
-
-
-def _run(rng: Random, tile: Kind) -> tuple[Kind, ...]:
-    """Two tiles that make a run with *tile*; any two where none do."""
-    start, rank = tile - tile % 9, min(tile % 9, 8)
-    lows = [low for low in (rank - 2, rank - 1, rank) if 0 <= low <= 6]
-    low = rng.choice(lows)
-    return tuple(start + number for number in range(low, low + 3) if number != rank)
 
 
 def _hands(rng: Random, calls: list[Action], giver: int, tile: Kind) -> dict[int, Hand] | None:
@@ -207,9 +249,11 @@ def _shout(do: Do) -> str:
 def _explain(contest: Contest) -> tuple[Step, ...]:
     """Which calls fall away and why, then which of the rest is the highest."""
     sound = contest.sound()
+    state = contest.moment.state
     steps = [_barred(contest, call) for call in contest.calls if call not in sound]
-    if contest.notes:
-        steps.insert(0, may_win_step(contest.moment.state))
+    if state.rules.discard_win is not DiscardWin.NEVER and any(call.do is Do.WIN for call in contest.calls):
+        steps.insert(0, may_win_step(state))
+    steps += [_own_lock(call.seat) for call in sound if state.players[call.seat].lock]
     if not sound:
         return (*steps, Step(Text("没有人能要这张牌。", "So nobody gets the tile."), clause="F4"))
     best = next(call for call in sound if str(call.seat) == contest.winner())
@@ -223,6 +267,12 @@ def _explain(contest: Contest) -> tuple[Step, ...]:
         zh = f"剩下只有{seat.zh}的{_shout(best.do)}作数，归{seat.zh}。"
         en = f"That leaves only {seat.en}'s {name.en}: the tile is {seat.en}'s."
     return (*steps, Step(Text(zh, en), f"{format_tiles(best.with_tiles)} {tile_text(contest.tile)}", "F4"))
+
+
+def _own_lock(seat: int) -> Step:
+    who = WINDS[seat]
+    zh = f"{who.zh}自己打的财神只锁别人，不锁{who.zh}。"
+    return Step(Text(zh, f"The caishen that {who.en} discarded locks the others, not {who.en}."), clause="X6")
 
 
 def _barred(contest: Contest, call: Action) -> Step:
@@ -261,8 +311,8 @@ FAMILY = Family(
     "priority",
     Text("归谁", "Who gets it?"),
     PROMPT,
-    (1, 2, SEVERAL_WINS),
-    ("F4", "F5", "C1", "C3", "W4", "X2", "E1"),
+    (1, 2, SEVERAL_WINS, *BARRED),
+    ("F4", "F5", "C1", "C3", "C5", "C7", "C8", "W4", "X1", "X2", "X6", "K3", "E1"),
     build,
     refute,
 )
