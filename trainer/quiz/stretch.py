@@ -34,13 +34,18 @@ NEXT = 8
 @dataclass(frozen=True, slots=True)
 class Habits:
     """How likely it is that a player discards a caishen he holds (*caishen*), makes a kong he may make, claims what he
-    may claim, and discards what somebody could claim (*feed*). *keep*: tiles that a seat neither discards nor kongs."""
+    may claim, and discards what somebody could claim (*feed*). *keep*: tiles that a seat neither discards nor kongs,
+    nor claims with unless they are among *lend*. *rush*: tiles that a seat discards as soon as it can once *rush_from*
+    discards were made."""
 
     caishen: float = 0.0
     kong: float = 0.5
     claim: float = 0.6
     feed: float = 0.5
     keep: Mapping[int, tuple[Kind, ...]] = field(default_factory=dict)
+    lend: tuple[Kind, ...] = ()
+    rush: Mapping[int, tuple[Kind, ...]] = field(default_factory=dict)
+    rush_from: int = 0
 
 
 def seated(
@@ -109,7 +114,7 @@ def play(rng: Random, state: TableState, discards: int, habits: Habits) -> list[
 def _answered(rng: Random, state: TableState, habits: Habits) -> TableState:
     seat = state.asked[0]
     may = [action for action in legal_actions(state, seat) if action.do in CLAIMS]
-    kept = habits.keep.get(seat, ())
+    kept = set(habits.keep.get(seat, ())) - set(habits.lend)
     may = [action for action in may if not any(kind in kept for kind in action.with_tiles)]
     if may and rng.random() < habits.claim:
         return apply(state, rng.choice(may))
@@ -125,6 +130,9 @@ def _own_play(rng: Random, state: TableState, habits: Habits) -> Action:
     if kongs and rng.random() < habits.kong:
         return rng.choice(kongs)
     throw = [action for action in may if action.do is Do.DISCARD]
+    hurried = [action for action in throw if action.tile in habits.rush.get(seat, ())]
+    if hurried and sum(len(player.river) for player in state.players) >= habits.rush_from:
+        return hurried[0]
     caishen = [action for action in throw if action.tile == WHITE]
     if caishen and (len(throw) == 1 or rng.random() < habits.caishen):
         return caishen[0]

@@ -6,16 +6,16 @@ Clauses: F1, F2, C, K, W4, X6, E1.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 
 from trainer.engine import WHITE, Hand, Kind, RuleSet, completes
 from trainer.quiz.attempts import is_tempting
-from trainer.quiz.deal_hands import standard
+from trainer.quiz.deal_hands import NATURAL, Box, standard
 from trainer.quiz.may_steps import OFFERED
 from trainer.quiz.question import Text
 from trainer.quiz.stretch import Habits, play, seated
-from trainer.quiz.table_scene import BEFORE_YOU, ROOMY, SEAT_NAMES, YOU, Moment
+from trainer.quiz.table_scene import AFTER_YOU, BEFORE_YOU, OPPOSITE, ROOMY, SEAT_NAMES, YOU, Moment
 from trainer.table.actions import Do
 from trainer.table.change import changed
 from trainer.table.legal import legal_actions
@@ -25,46 +25,99 @@ from trainer.table.state import TableState
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
     """What a stretch is to be like: how many discards at least and at most, how many caishen in hands and about to be
-    drawn, how many tiles in the wall (*left*, None: where its end is no matter), and whether your hand is *ready*."""
+    drawn, how many tiles in the wall (*left*, None: where its end is no matter).
+
+    Your hand may be *ready*, with a caishen or open to any tile (*open_hand*); then one or two others (*fed*) hold the
+    tile it lacks, and you may claim that one (*lends*). Or it holds a *four*, or it is *eager*: pairs and half runs,
+    for which another holds tiles (*fed*) that he discards one by one.
+    """
 
     rules: RuleSet
     length: tuple[int, int]
     caishen: tuple[int, int]
     habits: Habits
-    streak: int = 1
     left: int | None = None
+    streak: int = 1
     ready: bool = False
+    with_caishen: bool = False
+    open_hand: bool = False
+    fed: int = 0
+    lends: bool = False
+    four: bool = False
+    eager: bool = False
 
 
 def after_stretch(rng: Random, plan: Plan, fits: Callable[[Moment], bool]) -> Moment | None:
     """A moment at the end of such a stretch that *fits*; None when the dice gave none."""
-    ready = _ready_hand(rng) if plan.ready else ()
+    dealt = _dealt(rng, plan)
+    yours = dealt.hands.get(YOU, ())
     held, coming = plan.caishen
     state = seated(
         rng,
         plan.rules,
         left=rng.choice(ROOMY) if plan.left is None else plan.left,
         caishen=min(held, 3),
-        coming=coming - ready.count(WHITE),
-        forced={YOU: ready} if ready else None,
-        fours=1 if ready else 2,
+        coming=max(coming - yours.count(WHITE), 0),
+        forced=dealt.hands or None,
+        fours=min(1, 3 - len(dealt.hands)) if dealt.hands else 2,
     )
     state = changed(state, dealer=rng.randrange(4), streak=plan.streak)
-    habits = changed(plan.habits, keep={YOU: tuple(set(ready))})
+    # Where a passed tile is to come again, both go late: the end of the stretch is asked about.
+    late = plan.length[0] - 2 if plan.ready else 0
+    habits = changed(plan.habits, keep={YOU: yours}, lend=dealt.lend, rush=dealt.rush, rush_from=late)
     least, most = plan.length
     ends = [one for one in play(rng, state, most, habits) if sum(len(player.river) for player in one.players) >= least]
     rng.shuffle(ends)
     return next((moment for end in ends for moment in _moments(rng, end) if fits(moment)), None)
 
 
-def _ready_hand(rng: Random) -> tuple[Kind, ...]:
-    """Thirteen tiles that lack one of a win, mostly one of three alike, so that others feed it; now and then any."""
-    if rng.random() < 0.15:
-        return standard(rng, baotou=True, caishen=1).tiles
-    full = standard(rng, caishen=int(rng.random() < 0.2))
+@dataclass(frozen=True, slots=True)
+class _Dealt:
+    """Tiles that certain hands hold, what you claim with, and what others discard as soon as they can."""
+
+    hands: dict[int, tuple[Kind, ...]]
+    lend: tuple[Kind, ...] = ()
+    rush: dict[int, tuple[Kind, ...]] = field(default_factory=dict)
+
+
+def _dealt(rng: Random, plan: Plan) -> _Dealt:
+    if plan.four:
+        return _Dealt({YOU: (rng.choice(NATURAL),) * 4})
+    if plan.eager:
+        return _eager(rng, plan)
+    if not plan.ready:
+        return _Dealt({})
+    ready, lacked = _ready_hand(rng, plan)
+    if lacked is None or not plan.fed:
+        return _Dealt({YOU: ready}, (lacked,) if plan.lends and lacked is not None else ())
+    number = min(plan.fed, 4 - ready.count(lacked))
+    rush: dict[int, tuple[Kind, ...]] = dict.fromkeys(rng.sample((1, 2, 3), number), (lacked,))
+    return _Dealt({YOU: ready, **rush}, (lacked,) if plan.lends else (), rush)
+
+
+def _eager(rng: Random, plan: Plan) -> _Dealt:
+    """Three pairs and three times two neighbours in your hand, and tiles that go with them in another's."""
+    box = Box(rng)
+    runs, pairs = [box.run() for _ in range(3)], [box.alike(3) for _ in range(3)]
+    own = (*(kind for run in runs for kind in run[1:]), *(kind for pung in pairs for kind in pung[1:]))
+    if not plan.fed:
+        return _Dealt({YOU: own}, own)
+    giver = rng.choice((BEFORE_YOU, BEFORE_YOU, OPPOSITE, AFTER_YOU))
+    wanted = [pung[0] for pung in pairs]
+    if giver == BEFORE_YOU:
+        wanted = rng.sample([*wanted, *(run[0] for run in runs)], plan.fed)
+    return _Dealt({YOU: own, giver: tuple(wanted)}, own, {giver: tuple(wanted)})
+
+
+def _ready_hand(rng: Random, plan: Plan) -> tuple[tuple[Kind, ...], Kind | None]:
+    """Thirteen tiles and one that they lack to win, mostly the third of three alike; now and then any tile wins."""
+    if rng.random() < (0.9 if plan.open_hand else 0.15):
+        return standard(rng, baotou=True, caishen=1).tiles, None
+    full = standard(rng, caishen=int(rng.random() < (0.9 if plan.with_caishen else 0.2)))
     natural = [kind for kind in full.tiles if kind != WHITE]
     often = [kind for kind in natural if natural.count(kind) == 3]
-    return full.discard(rng.choice(often or natural)).tiles
+    lacked = rng.choice(often or natural)
+    return full.discard(lacked).tiles, lacked
 
 
 def _moments(rng: Random, end: TableState) -> Iterator[Moment]:

@@ -1,14 +1,16 @@
-"""may-i: somebody discarded, or it is your turn. What may you do now? Clauses: F1, F2, C1–C9, K1, K3, W4, W5, W7, W8,
-E1.
+"""may-i: somebody discarded, or it is your turn. What may you do now? Clauses: F1, F2, C1–C9, K1–K3, W4, W5, W7, W8,
+X1–X6, E1.
 
 The key is what the table allows, a chow or kong in several ways once. Level 1 is a plain discard or draw; level 2 adds
 the last tiles of the wall, the turn right after a claim, and a caishen that would help. Level 3 sits down at tables
-that play by the app-room rules, which are named: limits of claims, what was passed, and what bars a win there.
+that play by the app-room rules, which are named: limits of claims, what was passed, and what bars a win there. From
+level 4 on a stretch of play comes before (``may_stories``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 from trainer.engine import WHITE, Hand, Kind, Meld, MeldKind, RuleSet, preset
@@ -16,6 +18,7 @@ from trainer.quiz.attempts import is_tempting, why_not
 from trainer.quiz.deal_hands import NATURAL, Box, standard
 from trainer.quiz.family import Draft, Family
 from trainer.quiz.may_steps import NOTHING, NOTHING_CHOICE, OFFERED, may_step, may_steps, name_of
+from trainer.quiz.may_stories import STORIES, after_a_story
 from trainer.quiz.question import Choice, Form, Question, Step, Text
 from trainer.quiz.refusal_words import DO_NAMES
 from trainer.quiz.room_claims import chow_limit, gang_after_claim, missed, third_tan
@@ -51,11 +54,16 @@ def build(rng: Random, level: int, rules: RuleSet) -> Draft | None:
     moment = found.moment
     key = [choice.id for choice in CHOICES if choice.id in _allowed(moment)]
     steps = (*found.why, *may_steps(moment))
-    return Draft(PROMPT, Form.MULTI_CHOICE, scene(moment, *found.notes), key, steps, CHOICES)
+    shown = scene(moment, *found.notes)
+    if level in STORIES:
+        shown = replace(shown, notes=found.notes)  # the wall is to be counted, so it is not told
+    return Draft(PROMPT, Form.MULTI_CHOICE, shown, key, steps, CHOICES)
 
 
 def _found(rng: Random, level: int, rules: RuleSet) -> RoomMoment:
-    """The moment of a question with what is told of it; at level 3 at a table of its own rules."""
+    """The moment of a question with what is told of it; from level 3 on at a table of its own rules."""
+    if level in STORIES:
+        return after_a_story(rng, level)
     if level < ROOMS:
         moment = deal(rng, level, rules)
         return RoomMoment(moment, (_whose_turn(moment),), ())
@@ -163,22 +171,24 @@ def refute(question: Question, answer: list[str]) -> tuple[Step, ...]:
     moment, thrown = found.moment, found.moment.thrown is not None
     legal, allowed = moment.legal(), _allowed(moment)
     steps = [why_not(moment, Do(name)) for name in answer if name not in allowed and name != NOTHING]
+    # After a story the mistake is named first: what led up to it is long.
+    before, behind = ((), found.why) if question.level in STORIES else (found.why, ())
     if NOTHING in answer and NOTHING not in allowed:
         steps.append(Step(Text("有事可做：", "There is something you may do:"), clause="F1"))
-        return (*found.why, *steps, *(step for step in may_steps(moment) if step not in steps))
+        return (*before, *steps, *(step for step in may_steps(moment) if step not in steps), *behind)
     for do in (do for do in Do if do.value in allowed and do.value not in answer):
         steps.append(may_step((action for action in legal if action.do is do), thrown=thrown))
-    return (*found.why, *(steps or may_steps(moment)))
+    return (*before, *(steps or may_steps(moment)), *behind)
 
 
 FAMILY = Family(
     "may-i",
     Text("能做什么", "What may you do?"),
     PROMPT,
-    (1, 2, ROOMS),
+    (1, 2, ROOMS, *STORIES),
     (
         *("F1", "F2", "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9"),
-        *("K1", "K3", "W4", "W5", "W7", "W8", "E1"),
+        *("K1", "K2", "K3", "W4", "W5", "W7", "W8", "X1", "X2", "X3", "X6", "E1"),
     ),
     build,
     refute,
